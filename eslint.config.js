@@ -72,8 +72,13 @@ export default defineConfig(
   { files: ["web/**/*.tsx"], extends: [jsxA11y.flatConfigs.strict] },
 
   {
-    /** The generic helpers between an endpoint's types and the wire, or a form's and its library: the only places that may assert a type. */
-    files: ["functions/src/http/route.ts", "web/src/lib/create-api-client.ts", "web/src/ui/form/use-form.ts"],
+    /** The generic helpers between an endpoint's types and the wire, or a form's and its library, and for the fields of an object: the only places that may assert a type. */
+    files: [
+      "functions/src/http/route.ts",
+      "web/src/lib/create-api-client.ts",
+      "web/src/lib/map-fields.ts",
+      "web/src/ui/form/use-form.ts",
+    ],
     rules: { "@typescript-eslint/consistent-type-assertions": ["error", { assertionStyle: "as" }] },
   },
   {

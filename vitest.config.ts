@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { REST_UNIT_FILES, tierOf } from "./local/testing/tiers.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -52,33 +53,39 @@ const webProject = (name: string, files: { include: string[]; exclude: string[] 
   },
 });
 
+/** Paths from the site's folder. */
+const restOfSite = REST_UNIT_FILES.map((path) => path.replace(/^web\//, ""));
+const tier = tierOf();
+
+const allProjects = [
+  ...["contract", "functions", "gateway-double", "local"].map((name) => ({
+    test: {
+      name,
+      root: here(name),
+      include: ["**/*.test.ts"],
+      exclude,
+      setupFiles,
+      globalSetup: name === "functions" ? [here("functions/test/support/pdf-worker.global.ts")] : [],
+      environment: "node" as const,
+      testTimeout: TEST_TIMEOUT_MS,
+      // Files share the modules of their process: no module of ours keeps state that a test could leave behind. Loading them for each file
+      // took two thirds of the time.
+      isolate: false,
+    },
+  })),
+  // Files share the page of their process too, since React and Testing Library hold on to it; own-page.setup.ts empties it.
+  webProject("web", {
+    include: ["**/*.test.{ts,tsx}"],
+    exclude: [...exclude, ...pagelessFiles, ...(tier === "core" ? restOfSite : [])],
+  }),
+  webProject("web-pageless", { include: pagelessFiles, exclude }),
+];
+
 /** The quick suite: no emulator, no browser, no network. One project a workspace. */
 export default defineConfig({
   test: {
     // Vitest would leave one core to itself, and on two cores that is half of the machine.
     maxWorkers: availableParallelism(),
-    projects: [
-      ...["contract", "functions", "gateway-double", "local"].map((name) => ({
-        test: {
-          name,
-          root: here(name),
-          include: ["**/*.test.ts"],
-          exclude,
-          setupFiles,
-          globalSetup: name === "functions" ? [here("functions/test/support/pdf-worker.global.ts")] : [],
-          environment: "node" as const,
-          testTimeout: TEST_TIMEOUT_MS,
-          // Files share the modules of their process: no module of ours keeps state that a test could leave behind. Loading them for each file
-          // took two thirds of the time.
-          isolate: false,
-        },
-      })),
-      // Files share the page of their process too, since React and Testing Library hold on to it; own-page.setup.ts empties it.
-      webProject("web", {
-        include: ["**/*.test.{ts,tsx}"],
-        exclude: [...exclude, ...pagelessFiles],
-      }),
-      webProject("web-pageless", { include: pagelessFiles, exclude }),
-    ],
+    projects: tier === "rest" ? [webProject("web", { include: restOfSite, exclude })] : allProjects,
   },
 });

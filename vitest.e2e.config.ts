@@ -22,7 +22,7 @@ export default defineConfig({
     // Files share the modules of their worker's process: loading them for each file took longer than some journeys.
     isolate: false,
     maxWorkers: JOURNEY_WORKERS,
-    // Vitest gives up after a second, in which a busy machine may not have drawn what a press leads to; Playwright waits longer for the same.
+    // Vitest gives up after a second, in which a busy machine may not have drawn what a click leads to; Playwright waits longer for the same.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 90_000,
     hookTimeout: 120_000,

@@ -90,7 +90,7 @@ describe("a carousel", () => {
       return linkBox.x >= viewBox.x - 1 && linkBox.x + linkBox.width <= viewBox.x + viewBox.width + 1;
     };
     const advanceUntilVisible = async (name: string) => {
-      for (let presses = 0; presses < names.length && !(await isVisible(name)); presses += 1)
+      for (let clicks = 0; clicks < names.length && !(await isVisible(name)); clicks += 1)
         await carousel.getByRole("button", { name: "Next" }).click();
       return isVisible(name);
     };

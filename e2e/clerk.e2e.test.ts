@@ -9,7 +9,7 @@ import { addresses, stackEnv } from "./support/stacks.ts";
 const newPerson = useDonors();
 const [ADMIN_EMAIL] = DEMO_ACCOUNTS;
 
-/** From the log-in page to the decision, its last press included. */
+/** From the log-in page to the decision, its last click included. */
 const MAX_CLICKS = 6;
 const COUNTER = "clerk-clicks";
 
@@ -23,7 +23,7 @@ async function openLogIn(): Promise<{ page: Page; clicks: () => Promise<number> 
     document.addEventListener(
       "click",
       (event) => {
-        // A label that is pressed clicks its field once more, by script; that is one press.
+        // A label that is clicked clicks its field once more, by script; that is one click.
         if (event.detail > 0) sessionStorage.setItem(counter, String(Number(sessionStorage.getItem(counter)) + 1));
       },
       true,

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { HOSTILE_HTML } from "../contract/test/hostile-html.ts";
 import { launchBrowser } from "./support/browser.ts";
-import { touch } from "./support/donor.ts";
+import { interact } from "./support/donor.ts";
 import { DEMO } from "./support/routes.ts";
 import { fetchFundraiser } from "./support/server-state.ts";
 import { addresses } from "./support/stacks.ts";
@@ -37,7 +37,7 @@ async function openStory({ bypassCSP }: { bypassCSP: boolean }): Promise<OpenedS
   });
   await page.goto(`${addresses().site}/storypage/${fundraiser._id}`);
   await page.locator(".rich").waitFor();
-  await touch(page);
+  await interact(page);
   await page.waitForLoadState("networkidle");
   await page.route("**/*", (route) => {
     const url = route.request().url();
@@ -55,7 +55,7 @@ async function openStory({ bypassCSP }: { bypassCSP: boolean }): Promise<OpenedS
 }
 
 /**
- * Shows each payload in the page: as a story that the router goes to, or put into the page as it is. Presses and points at whatever came of
+ * Shows each payload in the page: as a story that the router goes to, or put into the page as it is. Clicks and points at whatever came of
  * it, as a curious reader might. Runs in the browser.
  * @returns how many were shown
  */

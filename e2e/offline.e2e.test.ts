@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createFundraiser, fetchDonationIds } from "./support/campaigns.ts";
 import { openConnection } from "./support/connection.ts";
 import { fillInForm, payButton } from "./support/donations.ts";
-import { continueAsGuest, PHONE, touch, useDonors, waitUntilOpen } from "./support/donor.ts";
+import { continueAsGuest, PHONE, interact, useDonors, waitUntilOpen } from "./support/donor.ts";
 
 const newDonor = useDonors();
 /** Logged by the browser for each file that is not in a cache, here the script that opens the checkout. */
@@ -16,9 +16,9 @@ it("What was read before can be read without a connection; what was not says so,
   const open = async (path: string) => {
     await page.goto(connection.origin + path);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await touch(page);
+    await interact(page);
   };
-  /** Whether the page and all files of the build that it has loaded can be read without a connection. */
+  /** True if the page and all files of the build that it has loaded can be read without a connection. */
   const isKept = () =>
     page.evaluate(async () => {
       const files = performance.getEntriesByType("resource").map(({ name }) => name);

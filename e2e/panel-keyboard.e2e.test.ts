@@ -46,9 +46,9 @@ it("by the keyboard alone, a donation opens beside its list, the next one follow
   await expect.poll(() => focusedText(page)).toMatch(/^₹.* by /);
   expect(await page.evaluate(() => window.scrollY)).toBe(90);
   await rows.nth(3).and(page.locator("[data-open]")).waitFor();
-  const isPaidPressed = () =>
+  const isPaidChosen = () =>
     page.getByRole("group", { name: "Status" }).getByRole("button", { name: /^Paid/ }).getAttribute("aria-pressed");
-  expect(await isPaidPressed()).toBe("true");
+  expect(await isPaidChosen()).toBe("true");
 
   const firstReference = openReference(page);
   await keyboard.press("j");
@@ -58,7 +58,7 @@ it("by the keyboard alone, a donation opens beside its list, the next one follow
   await page.reload();
   await drawer.waitFor();
   expect(openReference(page)).toBe(secondReference);
-  expect(await isPaidPressed()).toBe("true");
+  expect(await isPaidChosen()).toBe("true");
 
   await tabTo(page, /^Close$/);
   await keyboard.press("Enter");

@@ -74,7 +74,7 @@ describe("a dismissed payment window", () => {
     ["with UPI unanswered", "pending", (page) => payWithoutAnswer(page, () => payByUpiId(page, "pending@razorpay"))],
     ["with UPI that is late", "pending", (page) => payWithoutAnswer(page, () => payByUpiId(page, "late@razorpay"))],
     [
-      "with a payment of which its window never heard",
+      "with a payment that its window was not told of",
       "paid",
       async (page) => {
         await gateway().script({ next: "success-no-callback" });

@@ -134,7 +134,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-it("A press on Donate before the script has arrived leads to the form", async () => {
+it("A click on Donate before the script has arrived leads to the form", async () => {
   const { page } = await newDonor();
   const releaseScripts = await holdScripts(page);
   await page.goto(`${addresses().site}/storypage/${DEMO.fundraiser}`, { waitUntil: "commit" });

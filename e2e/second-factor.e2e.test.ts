@@ -36,7 +36,7 @@ async function setUp({ page }: Donor) {
   return { secret, recoveryCodes };
 }
 
-/** Logs in and presses the export, which asks for a code. */
+/** Logs in and clicks the export, which asks for a code. */
 async function askForExport(admin: Donor) {
   const { page } = admin;
   await logInTo(PANEL_PATH, admin);

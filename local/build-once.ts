@@ -21,7 +21,7 @@ const GENERATED_FOLDERS = new Set(["paraglide", "fonts", "node_modules"]);
 
 /**
  * Runs a build unless its output is of the sources as they are. A build during which they change gets no stamp: it may be of either state.
- * @returns whether it ran
+ * @returns true if it ran
  */
 export async function buildOnce(
   { sources, output, stamp }: BuiltFiles,

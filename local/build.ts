@@ -52,7 +52,7 @@ export const SITE_BUILD: BuildTarget = {
 
 /**
  * Rebuilds if the sources have changed since the last build.
- * @returns whether a build was necessary
+ * @returns true if a build was necessary
  * @throws Explained if the build fails, after printing its output
  */
 export async function build(target: BuildTarget, signal?: AbortSignal): Promise<boolean> {

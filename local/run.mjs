@@ -71,7 +71,7 @@ function runProgram(program, args, ipc) {
   });
 }
 
-/** Whether node_modules matches the lock file. Packages for other platforms may be missing. */
+/** True if node_modules matches the lock file. Packages for other platforms may be missing. */
 function isInstalled() {
   const read = (path) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), "utf8")).packages;
   if (!existsSync(new URL("../node_modules/.package-lock.json", import.meta.url))) return false;

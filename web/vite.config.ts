@@ -62,7 +62,7 @@ const shellIsNoIndex: Plugin = {
 /** Pages that a donor comes to first. */
 const FIRST_PAGES = new Set(["home", "fundraisers", "monthly-campaigns", "ngos", "story", "monthly", "donate"]);
 const ALWAYS_LOADED = new Set(["index", "shared", "rolldown-runtime"]);
-/** `home` of `assets/home-BUH1SJQd.js`. */
+/** The name of a built file without its folder and the hash of its content. */
 const nameOf = (file: string) => file.replace(/^assets\//, "").replace(/-.{8}\.js$/, "");
 
 const sitePlugins = [

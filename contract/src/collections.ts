@@ -83,7 +83,7 @@ export const COLLECTIONS = {
   unmatched: "orphans",
   /** Payments and refunds of the gateway's lists that could not be processed, kept for retries and for a person. */
   parkedEntities: "parkedEntities",
-  /** Orders, payments, refunds, disputes, subscriptions and invoices of the gateway, each as last heard. */
+  /** Orders, payments, refunds, disputes, subscriptions and invoices of the gateway, each as last reported. */
   gatewayMirror: "gatewayMirror",
   /** Payouts of the gateway to the bank account, each with what it booked. */
   settlements: "settlements",
@@ -93,7 +93,7 @@ export const COLLECTIONS = {
   bankLines: "bankLines",
   /** How the columns of a bank's statement are mapped where a person corrected it, keyed by a hash of the headings. */
   statementLayouts: "statementLayouts",
-  /** Differences between the gateway and our books, found by the daily check. */
+  /** Discrepancies between the gateway and our books, found by the daily check. */
   gatewayDifferences: "gatewayDifferences",
   /** Organisers' updates of their campaigns. */
   campaignUpdates: "campaignUpdates",

@@ -11,7 +11,7 @@ const isJsonValue = (value: unknown): value is JsonValue =>
 
 const typesOf = ({ type }: JsonSchema): readonly string[] => (type === undefined ? [] : [type].flat());
 
-/** Whether the schema of a field without fields of its own allows a value. */
+/** True if the schema of a field without fields of its own allows a value. */
 function allows(schema: JsonSchema, value: string | number | boolean): boolean {
   if (schema.enum !== undefined && !schema.enum.includes(value)) return false;
   const types = typesOf(schema);

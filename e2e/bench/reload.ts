@@ -116,7 +116,7 @@ async function timeChange(
   return undefined;
 }
 
-/** @returns whether every change showed in time */
+/** @returns true if every change showed in time */
 async function benchKind(kind: ChangeKind, page: Page): Promise<boolean> {
   const originalText = readFileSync(join(REPOSITORY_ROOT, kind.file), "utf8");
   const restore = () => {

@@ -25,7 +25,7 @@ interface Effort {
   steps: string[];
 }
 
-/** Whether a press in the middle of the element would reach it, without scrolling. */
+/** True if a click in the middle of the element would reach it, without scrolling. */
 const isInView = (locator: Locator) =>
   locator.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

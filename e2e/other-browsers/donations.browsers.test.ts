@@ -26,18 +26,18 @@ async function fillInForm(visitor: Visitor): Promise<void> {
   // The table of PIN codes, which comes after the form, tells the state.
   await visitor.type(/^PIN code/, "411004");
   await expect.poll(() => visitor.valueOf(/^State/)).toBe("Maharashtra");
-  await visitor.press("checkbox", /I am an Indian citizen/);
+  await visitor.click("checkbox", /I am an Indian citizen/);
 }
 
 /** From the story to the form, as a link leads there: the document stays. */
 async function openForm(visitor: Visitor): Promise<void> {
   await visitor.visit(`/storypage/${campaign._id}`);
-  await visitor.press("link", "Donate Now");
+  await visitor.click("link", "Donate Now");
   await visitor.see("Your details");
 }
 
-const pay = (visitor: Visitor) => visitor.press("button", /Proceed to Pay/);
-const payByUpi = (visitor: Visitor) => visitor.inGateway(() => visitor.press("button", "I have paid"));
+const pay = (visitor: Visitor) => visitor.click("button", /Proceed to Pay/);
+const payByUpi = (visitor: Visitor) => visitor.inGateway(() => visitor.click("button", "I have paid"));
 
 /** @returns the donation's reference */
 async function seeSuccess(visitor: Visitor): Promise<string> {
@@ -51,7 +51,7 @@ describe.each(OTHER_BROWSERS)("In %s, a donor", (_, open) => {
   it("pays with a phone number pasted from a chat: from the story through the gateway's window to the receipt", async () => {
     const visitor = await newVisitor();
     await openForm(visitor);
-    await visitor.press("button", /^₹2,000/);
+    await visitor.click("button", /^₹2,000/);
     await fillInForm(visitor);
     await pay(visitor);
     await payByUpi(visitor);
@@ -65,13 +65,13 @@ describe.each(OTHER_BROWSERS)("In %s, a donor", (_, open) => {
   it("who closes the gateway's window tries again with the same order, and pays once", async () => {
     const visitor = await newVisitor();
     await openForm(visitor);
-    await visitor.press("button", /^₹2,000/);
+    await visitor.click("button", /^₹2,000/);
     await fillInForm(visitor);
     await pay(visitor);
-    await visitor.inGateway(() => visitor.press("button", "Close checkout"));
+    await visitor.inGateway(() => visitor.click("button", "Close checkout"));
     await visitor.see("You closed the payment window");
     expect(await visitor.valueOf(/^Full Name/)).toBe("Asha Rao");
-    await visitor.press("button", "Continue to pay");
+    await visitor.click("button", "Continue to pay");
     await payByUpi(visitor);
     await expectBookedOnce(await seeSuccess(visitor), { email, campaignId: campaign._id });
     const donationIds = await fetchDonationIds(campaign._id);
@@ -83,24 +83,24 @@ describe.each(OTHER_BROWSERS)("In %s, a donor", (_, open) => {
   it("starts a monthly gift, and stops it", async () => {
     const visitor = await newVisitor();
     await visitor.visit(`/monthly-donate/${await createMonthlyCampaign()}`);
-    await visitor.press("link", /^Donate Monthly/);
+    await visitor.click("link", /^Donate Monthly/);
     await fillInForm(visitor);
-    await visitor.press("checkbox", /^Debit ₹/);
+    await visitor.click("checkbox", /^Debit ₹/);
     await pay(visitor);
     await visitor.inGateway(async () => {
       // WebKit's driver cannot type into a field of a frame ("not focusable"); this button fills in the UPI ID.
-      await visitor.press("button", "Succeeds");
-      await visitor.press("button", "Pay with UPI ID");
+      await visitor.click("button", "Succeeds");
+      await visitor.click("button", "Pay with UPI ID");
     });
     await visitor.see("Monthly gift set up");
     const { text } = await waitForFirstMail(email);
     const link = new URL(/https?:\/\/\S+\/monthly-plan\/\S+/.exec(text)?.[0] ?? "");
     const plan = { planId: link.pathname.split("/").at(-1) ?? "", key: link.searchParams.get("key") ?? "" };
     await waitForPlan(plan, ({ plan: { status }, debits }) => status === "active" && debits.length === 1);
-    await visitor.press("link", "Manage this monthly gift");
-    await visitor.press("button", "Stop this monthly gift");
-    await visitor.press("button", "Stop now");
-    await visitor.press("button", "Stop now");
+    await visitor.click("link", "Manage this monthly gift");
+    await visitor.click("button", "Stop this monthly gift");
+    await visitor.click("button", "Stop now");
+    await visitor.click("button", "Stop now");
     await visitor.see("Nothing more is debited");
     await waitForPlan(plan, ({ plan: { status } }) => status === "cancelled");
   });
@@ -109,8 +109,8 @@ describe.each(OTHER_BROWSERS)("In %s, a donor", (_, open) => {
     const visitor = await newVisitor();
     await visitor.visit(`/storypage/${campaign._id}`);
     await visitor.run("delete Crypto.prototype.randomUUID");
-    await visitor.press("link", "Donate Now");
-    await visitor.press("button", /^₹2,000/);
+    await visitor.click("link", "Donate Now");
+    await visitor.click("button", /^₹2,000/);
     await fillInForm(visitor);
     expect(await visitor.run("return typeof crypto.randomUUID")).toBe("undefined");
     await pay(visitor);
@@ -123,16 +123,16 @@ describe.each(OTHER_BROWSERS)("In %s, a donor", (_, open) => {
     await openForm(visitor);
     await fillInForm(visitor);
     const sums = () => visitor.run(LIST_SUMS);
-    await visitor.press("button", /₹2,000/);
+    await visitor.click("button", /₹2,000/);
     const sumsOfTwoThousand = await sums();
-    await visitor.press("button", /₹7,000/);
+    await visitor.click("button", /₹7,000/);
     await expect.poll(sums).not.toEqual(sumsOfTwoThousand);
     const sumsOfSevenThousand = await sums();
-    await visitor.press("button", /₹2,000/);
+    await visitor.click("button", /₹2,000/);
     await expect.poll(sums).toEqual(sumsOfTwoThousand);
     await visitor.run(TRANSLATE);
     expect(await sums()).toEqual(sumsOfTwoThousand);
-    await visitor.press("button", /₹7,000/);
+    await visitor.click("button", /₹7,000/);
     await expect.poll(sums).toEqual(sumsOfSevenThousand);
     await pay(visitor);
     await payByUpi(visitor);

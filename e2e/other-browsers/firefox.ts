@@ -20,8 +20,8 @@ const SETTINGS = {
 };
 
 /**
- * What Firefox prints of a page's console, and of errors that no script caught. Its own parts print, too: after a name without quotation marks, or
- * about scripts with addresses of other kinds.
+ * Matches the lines that Firefox prints for console messages and uncaught errors of a page. Firefox's own messages do not match: they begin with the
+ * name of a component, or name a script that is not served by HTTP.
  */
 const CONSOLE_LINE = /^console\.(?:error|warn): (?![\w.]+:)|^JavaScript (?:error|warning): https?:/;
 
@@ -31,7 +31,7 @@ const Reply = z.tuple([
   z.nullable(z.object({ error: z.string(), message: z.string() })),
   z.unknown(),
 ]);
-/** Most replies are in a field. */
+/** Most replies wrap their result in a field. */
 const Wrapped = z.object({ value: z.unknown() });
 
 /** The messages of a connection: each is JSON after its length and a colon. */
@@ -84,7 +84,7 @@ export async function openFirefox(program: string): Promise<Connection> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
   const messages = messagesOf(socket);
-  // It greets first.
+  // Firefox sends a greeting before any reply.
   await messages.next();
   let sentCount = 0;
   const call = async (name: string, parameters: object): Promise<unknown> => {

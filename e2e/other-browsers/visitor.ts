@@ -16,7 +16,7 @@ const CONTROLS = {
 type Kind = keyof typeof CONTROLS;
 type Name = string | RegExp;
 
-/** The page was drawn anew between a look and an act, or something passes in front: a person tries again. */
+/** Errors after which a step is repeated: the element was replaced or covered between finding it and acting on it. */
 const PASSING_FAILURES = [
   "element click intercepted",
   "element not interactable",
@@ -30,7 +30,7 @@ class DocumentReplaced extends Error {}
 /** Keys of the standard that have no character. */
 const CONTROL_KEY = process.platform === "darwin" ? "\uE03D" : "\uE009";
 
-/** Notes what goes wrong in a document, from the first look at it on: WebKit's driver does not tell of the console. */
+/** Records the errors of a document from the first script on, because WebKit's driver does not report the console. */
 const WATCH = `
   if (window.daansetuProblems === undefined) {
     const problems = window.daansetuProblems = [];
@@ -46,12 +46,12 @@ const WATCH = `
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
       problems.push("forbidden by " + violatedDirective + ": " + blockedURI));
   }`;
-/** What a script found, and what went wrong since the last one. */
+/** Result of a script in the page, and the errors of the page since the last one. */
 const Look = z.tuple([z.unknown(), z.array(z.string())]);
 
 const matches = (name: string, wanted: Name) => (typeof wanted === "string" ? name === wanted : wanted.test(name));
 
-/** A person at a browser, who finds everything by what it is called. Whatever they look for, they wait for. */
+/** Drives a browser as a person would: finds controls by their accessible name, and waits for each. */
 export type Visitor = ReturnType<typeof visitorAt>;
 
 export function visitorAt(connection: Connection) {
@@ -90,7 +90,7 @@ export function visitorAt(connection: Connection) {
   }
 
   async function find(kind: Kind, name: Name): Promise<Element | undefined> {
-    // What is behind an open dialog cannot be reached; WebKit gives it a name all the same.
+    // Controls behind a modal dialog are inert, but WebKit still reports their accessible names.
     const script = `const dialogs = document.querySelectorAll("dialog:modal, [aria-modal=true]");
       const controls = (dialogs[dialogs.length - 1] ?? document).querySelectorAll(arguments[0]);
       return [...controls].filter((control) => control.checkVisibility({ visibilityProperty: true }));`;
@@ -110,7 +110,7 @@ export function visitorAt(connection: Connection) {
     });
 
   return {
-    /** What went wrong in pages, from the first look at each on. */
+    /** Errors and warnings of the visited pages, each from its first script on. */
     problems: async () => {
       await readText();
       return problems;
@@ -127,7 +127,7 @@ export function visitorAt(connection: Connection) {
         return isOpen === true || undefined;
       });
     },
-    press: (kind: Kind, name: Name) => act(kind, name, driver.click),
+    click: (kind: Kind, name: Name) => act(kind, name, driver.click),
     /** Types into an empty field. */
     type: (label: Name, text: string) => act("field", label, (field) => driver.sendKeys(field, text)),
     /** Cuts a text out of a place beside the page, and pastes it into a field: its invisible characters are those of the clipboard. */

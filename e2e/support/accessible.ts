@@ -76,7 +76,7 @@ async function findViolations(page: Page, choice: AxeChoice) {
 const TARGET_SIZE = "target-size";
 
 /**
- * Whether a target is too small once it is scrolled into view, as the focus does it. Axe measures what the bar at the top of the window leaves of
+ * True if a target is too small once it is scrolled into view, as the focus does it. Axe measures what the bar at the top of the window leaves of
  * a target that happens to be scrolled under it, and where a page is scrolled to after a reload depends on how fast it was drawn.
  */
 async function isTooSmallInView(page: Page, selector: string): Promise<boolean> {

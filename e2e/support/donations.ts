@@ -61,7 +61,7 @@ export async function payByUpiId(page: Page, vpa: string): Promise<void> {
   await window.getByRole("button", { name: "Pay with UPI ID" }).click();
 }
 
-/** Not by the mouse: the press removes its own frame, and the browser then may never acknowledge the release of the button. */
+/** Not by the mouse: the click removes its own frame, and the browser then may never acknowledge the release of the button. */
 export const closeGateway = (page: Page) =>
   gatewayWindow(page).getByRole("button", { name: "Close checkout" }).dispatchEvent("click");
 

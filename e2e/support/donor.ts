@@ -45,7 +45,7 @@ export async function continueAsGuest(page: Page): Promise<void> {
 }
 
 /** A rendered page loads the site's script now. */
-export async function touch(page: Page): Promise<void> {
+export async function interact(page: Page): Promise<void> {
   // Two places, since the pointer may be at the first already.
   await page.mouse.move(2, 2);
   await page.mouse.move(4, 4);
@@ -65,11 +65,11 @@ interface DonorOptions {
   expectedStatuses?: readonly number[];
   /** Prefixes of other error lines that the site must log in this journey. */
   expectedLogs?: readonly string[];
-  /** Whether animations run. Off by default. */
+  /** True if animations run. Off by default. */
   allowsMotion?: boolean;
-  /** Whether the browser runs scripts. On by default. */
+  /** True if the browser runs scripts. On by default. */
   runsScripts?: boolean;
-  /** Whether the site may keep pages for reading without a connection. Off by default: journeys see the server's answers. */
+  /** True if the site may keep pages for reading without a connection. Off by default: journeys see the server's answers. */
   hasServiceWorker?: boolean;
 }
 
@@ -138,7 +138,7 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
       await page.goto(`${addresses().site}${path}`);
       await page.getByRole("heading", { level: 1 }).waitFor();
       if (!runsScripts) return;
-      await touch(page);
+      await interact(page);
       await waitUntilOpen(page);
     };
     return {

@@ -38,7 +38,7 @@ export async function waitForMailedReceipt(
   return { ...receipt, fileName: mail.attachments[0]?.name ?? "", pageLink };
 }
 
-/** Presses a button that downloads a receipt. */
+/** Clicks a button that downloads a receipt. */
 export async function downloadReceipt(
   page: Page,
   button: RegExp | string,

@@ -16,7 +16,7 @@ async function addTask(queue: string, subject: string, id: string): Promise<numb
   return status;
 }
 
-/** Whether the site has queued a task with this key: the queue then takes no other. To be asked once, since it takes this one otherwise. */
+/** True if the site has queued a task with this key: the queue then takes no other. To be asked once, since it takes this one otherwise. */
 export async function isTaskQueued(queue: string, key: string): Promise<boolean> {
   return (await addTask(queue, key, createHash("sha256").update(key).digest("hex"))) === 409;
 }

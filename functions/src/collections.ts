@@ -53,8 +53,8 @@ import { sealsCollection } from "./features/platform/ledger/seal.document.ts";
 import { refundMarksCollection } from "./features/giving/donations/refunds/refund-mark.document.ts";
 import { donorTaxCollection } from "./features/giving/donations/donor-tax.document.ts";
 import { webhookEventsCollection } from "./features/giving/donations/webhook-event.document.ts";
-import { parkedEntitiesCollection } from "./features/giving/payments/parked-entity.document.ts";
-import { gatewayDifferencesCollection } from "./features/giving/payments/daily-check/gateway-difference.document.ts";
+import { deadLettersCollection } from "./features/giving/payments/dead-letter.document.ts";
+import { discrepanciesCollection } from "./features/giving/payments/daily-check/discrepancy.document.ts";
 import { gatewayMirrorCollection } from "./features/giving/payments/mirror/gateway-mirror.document.ts";
 import { unmatchedCollection } from "./features/giving/payments/unmatched/unmatched-payment.document.ts";
 import { settlementLinesCollection, settlementsCollection } from "./features/books/settlements/settlement.document.ts";
@@ -130,9 +130,9 @@ export function collections(db: Database) {
     unfinishedDonations: unfinishedDonationsCollection(db),
     webhookEvents: webhookEventsCollection(db),
     unmatched: unmatchedCollection(db),
-    parkedEntities: parkedEntitiesCollection(db),
+    parkedEntities: deadLettersCollection(db),
     gatewayMirror: gatewayMirrorCollection(db),
-    gatewayDifferences: gatewayDifferencesCollection(db),
+    gatewayDifferences: discrepanciesCollection(db),
     settlements: settlementsCollection(db),
     settlementLines: settlementLinesCollection(db),
     bankLines: bankLinesCollection(db),

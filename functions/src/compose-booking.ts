@@ -12,12 +12,12 @@ import { debitBooker } from "./features/giving/plans/debit.service.ts";
 import { planLookup } from "./features/giving/plans/plan-lookup.service.ts";
 import { plansRepository } from "./features/giving/plans/plans.repository.ts";
 import { subscriptionUpdatesService } from "./features/giving/plans/subscription-updates.service.ts";
-import { settlementNewsService } from "./features/books/settlements/settlement-news.service.ts";
+import { settlementUpdatesService } from "./features/books/settlements/settlement-updates.service.ts";
 import { settlementsRepository } from "./features/books/settlements/settlements.repository.ts";
 
 /**
  * The part of the composition root in which money is booked. Whatever the gateway tells, to whichever feature, goes to `handleGatewayEvent`; what it
- * books ends in `applyPaymentUpdate`.
+ * books, and what admins decide, ends in `applyPaymentUpdate`.
  */
 export function composeBooking(deps: Deps) {
   const donations = donationsRepository(deps);
@@ -26,7 +26,7 @@ export function composeBooking(deps: Deps) {
   const mirror = gatewayMirrorRepository(deps);
   const unmatchedPayments = unmatchedPaymentsRepository(deps);
   const settlements = settlementsRepository(deps);
-  const recordSettlement = settlementNewsService({ settlements, mirror });
+  const recordSettlement = settlementUpdatesService({ settlements, mirror });
 
   const claims = unmatchedClaims({ unmatchedPayments });
   const applyPaymentUpdate = paymentUpdateApplier({ donations, events, mirror, claims });
@@ -37,14 +37,29 @@ export function composeBooking(deps: Deps) {
     donations,
     applyPaymentUpdate,
     paymentMatching: paymentMatchingService(deps, {
-      ...{ bookDebit, subscriptions, subscriptionUpdates, donations, unmatchedPayments, applyPaymentUpdate, mirror },
+      bookDebit,
+      subscriptions,
+      subscriptionUpdates,
+      donations,
+      unmatchedPayments,
+      applyPaymentUpdate,
+      mirror,
     }),
     subscriptionUpdates,
     foreignSubscriptions: foreignSubscriptionsService(deps, { subscriptions }),
     recordSettlement,
   });
   return {
-    ...{ donations, events, plans, mirror, unmatchedPayments, settlements },
-    ...{ applyPaymentUpdate, bookDebit, subscriptionUpdates, recordSettlement, handleGatewayEvent },
+    donations,
+    events,
+    plans,
+    mirror,
+    unmatchedPayments,
+    settlements,
+    applyPaymentUpdate,
+    bookDebit,
+    subscriptionUpdates,
+    recordSettlement,
+    handleGatewayEvent,
   };
 }

@@ -1,11 +1,11 @@
 import type { composeImpact } from "./compose-impact.ts";
-import type { Deps } from "./deps/deps.interface.ts";
+import type { Context } from "./deps/context.ts";
 import type { campaignsFeature } from "./features/site/campaigns/campaigns.feature.ts";
 import type { contentFeature } from "./features/site/content/content.feature.ts";
 import type { donationsFeature } from "./features/giving/donations/donations.feature.ts";
 import { exceptionsFeature } from "./features/books/exceptions/exceptions.feature.ts";
 import type { mailFeature } from "./features/platform/mail/mail.feature.ts";
-import type { messagesFeature } from "./features/outreach/messages/messages.feature.ts";
+import { countMessages } from "./features/outreach/messages/message-counts.service.ts";
 import type { ngosFeature } from "./features/site/ngos/ngos.feature.ts";
 import type { paymentsFeature } from "./features/giving/payments/payments.feature.ts";
 import { overviewFeature } from "./features/books/reports/overview.feature.ts";
@@ -18,7 +18,6 @@ interface Features {
   content: ReturnType<typeof contentFeature>;
   donations: ReturnType<typeof donationsFeature>;
   impact: Pick<ReturnType<typeof composeImpact>, "shareSubjectOf">;
-  messages: ReturnType<typeof messagesFeature>;
   ngos: ReturnType<typeof ngosFeature>;
   outbox: ReturnType<ReturnType<typeof mailFeature>["outboxWith"]>;
   payments: ReturnType<typeof paymentsFeature>;
@@ -27,19 +26,19 @@ interface Features {
 }
 
 /** The part of the composition root that reads all other features: the panel's queue and overview, and the public site. */
-export function composeReaders(deps: Deps, features: Features) {
-  const { campaigns, donations, messages, ngos, reports } = features;
-  const exceptions = exceptionsFeature(deps, features);
-  const overview = overviewFeature(deps, {
+export function composeReaders(ctx: Context, features: Features) {
+  const { campaigns, donations, ngos, reports } = features;
+  const exceptions = exceptionsFeature(ctx, features);
+  const overview = overviewFeature(ctx, {
     exceptions: exceptions.exceptions,
     refundReview: donations.refundReview,
     refundsByAdmins: donations.refundsByAdmins,
     applications: ngos.review,
     requestCounts: campaigns.requestCounts,
-    messages: messages.counts,
+    messages: { counts: () => countMessages(ctx) },
     settings: features.content.settings,
   });
-  const site = siteOf(deps, {
+  const site = siteOf(ctx, {
     ...campaigns,
     giftSubject: features.impact.shareSubjectOf,
     isNgoListed: ngos.ngos.isListed,

@@ -9,10 +9,11 @@ import { donorTotals } from "./features/giving/donations/donor-totals.service.ts
 import { exportsFeature } from "./features/platform/exports/exports.feature.ts";
 import { ledgerFeature } from "./features/platform/ledger/ledger.feature.ts";
 import { mailFeature } from "./features/platform/mail/mail.feature.ts";
-import { messagesFeature } from "./features/outreach/messages/messages.feature.ts";
-import { newsletterConsentService } from "./features/outreach/newsletters/newsletter-consent.service.ts";
-import { newslettersFeature } from "./features/outreach/newsletters/newsletters.feature.ts";
-import { refusalsRepository } from "./features/outreach/newsletters/refusals.repository.ts";
+import { messageMails } from "./features/outreach/messages/mails/message-mails.service.ts";
+import { messageRoutes } from "./features/outreach/messages/messages.routes.ts";
+import { newsletterMails } from "./features/outreach/newsletters/newsletter-mails.service.ts";
+import { newsletterRoutes } from "./features/outreach/newsletters/newsletters.routes.ts";
+import { updateMails } from "./features/outreach/newsletters/update-mails.service.ts";
 import { ngosFeature } from "./features/site/ngos/ngos.feature.ts";
 import { offlineDonationsFeature } from "./features/giving/offline-donations/offline-donations.feature.ts";
 import { paymentsFeature } from "./features/giving/payments/payments.feature.ts";
@@ -28,102 +29,100 @@ import { figuresRepository } from "./features/books/reports/figures.repository.t
 import { figuresService } from "./features/books/reports/figures.service.ts";
 import { reportsFeature } from "./features/books/reports/reports.feature.ts";
 import { settlementsFeature } from "./features/books/settlements/settlements.feature.ts";
-import { sharesRepository } from "./features/site/sharing/shares.repository.ts";
-import { sharesService } from "./features/site/sharing/shares.service.ts";
+import { letterhead } from "./features/site/content/letterhead.service.ts";
+import { sharesOf } from "./features/site/sharing/shares.service.ts";
 import { sharingRoutes } from "./features/site/sharing/sharing.routes.ts";
 import { uploadsFeature } from "./features/platform/uploads/uploads.feature.ts";
 import { composeBooking } from "./compose-booking.ts";
 import { composeImpact, composeItems } from "./compose-impact.ts";
 import { composeReaders } from "./compose-readers.ts";
 import { composeReceipts } from "./compose-receipts.ts";
+import { contextOf } from "./hooks.ts";
 import { campaignSource, erasureSteps, personalExports } from "./registrations.ts";
 
 /**
- * The composition root: creates every repository and service once and passes each feature its dependencies. A feature that needs
- * something of a feature above it declares a small interface, and the implementation is injected here.
+ * The composition root, from the lowest module to the highest. Modules of plain functions need no more than `ctx`; of the others, this makes every
+ * repository and service once and passes each feature what it needs.
  */
 export function compose(deps: Deps) {
-  // Services of higher features that lower features depend on through an interface. They need only the database.
-  const days = dailyRepository(deps.db);
-  const figures = figuresService({ repository: figuresRepository(deps.db), days });
-  const shares = sharesService(deps, { shares: sharesRepository(deps.db) });
-  const refusals = refusalsRepository(deps);
-  const consent = newsletterConsentService(deps, { refusals });
-  const donors = donorRecordsRepository(deps.db);
-  const { donationIdOf: donationIdOfReceipt } = receiptNumbersRepository(deps.db);
-  const booking = composeBooking(deps);
-  const items = composeItems(deps);
+  const ctx = contextOf(deps);
+  const booking = composeBooking(ctx);
 
-  const activity = activityFeature(deps);
-  const uploads = uploadsFeature(deps);
-  const exports = exportsFeature(deps);
-  const mail = mailFeature(deps);
+  // Of higher modules, for lower ones that have an interface for it.
+  const days = dailyRepository(ctx.db);
+  const figures = figuresService({ repository: figuresRepository(ctx.db), days });
+  const donors = donorRecordsRepository(ctx.db);
+  const { donationIdOf: donationIdOfReceipt } = receiptNumbersRepository(ctx.db);
+  const items = composeItems(ctx);
+
+  // platform
+  const activity = activityFeature(ctx);
+  const uploads = uploadsFeature(ctx);
+  const exports = exportsFeature(ctx);
+  const mail = mailFeature(ctx);
+  const ledger = ledgerFeature(ctx);
   const { mails } = mail;
-  const accounts = accountsFeature(deps, {
-    mails,
-    newsletters: consent,
-    donorTotalsOf: donorTotals({ records: donors }).figuresOf,
-  });
+
+  // people
+  const accounts = accountsFeature(ctx, { mails, donorTotalsOf: donorTotals({ records: donors }).figuresOf });
   const { people } = accounts;
-  const content = contentFeature(deps);
-  const campaigns = campaignsFeature(deps, {
-    settings: content.settings,
+
+  // site
+  const content = contentFeature(ctx);
+  const { settings } = content;
+  const campaigns = campaignsFeature(ctx, {
+    settings,
     uploads: uploads.uploads,
     figures: {
       figuresOf: figures.figuresOf,
       sponsoredOf: sponsoredService(booking).sponsoredOf,
-      sharesOf: shares.sharesOf,
+      sharesOf: (campaignId) => sharesOf(ctx, campaignId),
       runningPlansOf: booking.plans.countRunning,
     },
   });
-  const ngos = ngosFeature(deps, { uploads: uploads.uploads, campaigns: campaigns.ofNgo });
-  const ledger = ledgerFeature(deps);
-  const donations = donationsFeature(deps, {
+  const ngos = ngosFeature(ctx, { uploads: uploads.uploads, campaigns: campaigns.ofNgo });
+
+  // giving
+  const donations = donationsFeature(ctx, {
     ...booking,
     people,
     campaigns: campaigns.campaigns,
-    settings: content.settings,
+    settings,
     donors,
-    traffic: trafficWithMandatesRepository(deps.db),
-    plans: { loadMessage: planMessageRepository(deps.db).load, hasNewPlan: authorisedSince(booking) },
-    refusals: consent,
+    traffic: trafficWithMandatesRepository(ctx.db),
+    plans: { loadMessage: planMessageRepository(ctx.db).load, hasNewPlan: authorisedSince(booking) },
     donationIdOfReceipt,
     linesOf: items.linesOf,
   });
-  const offlineDonations = offlineDonationsFeature(deps, {
+  const offlineDonations = offlineDonationsFeature(ctx, {
     campaigns: campaigns.campaigns,
     idsByTitle: campaigns.idsByTitle,
     donationIdOfReceipt,
   });
-  const plans = plansFeature(deps, {
-    ...booking,
-    ...donations,
-    people,
-    mails,
-    campaigns: campaigns.campaigns,
-  });
-  const { receipts, filings, certificates, statements, filedPeriods } = composeReceipts(deps, {
-    settings: content.settings,
-    people,
-    uploads,
-    donations,
-    offlineDonations,
-    planLinkOf: plans.linkOf,
-    gifts: items.gifts,
-  });
-  const impact = composeImpact(deps, {
-    ...{ items, people, uploads, campaigns, ngos, donations, offlineDonations, plans },
-  });
-  const payments = paymentsFeature(deps, {
+  const plans = plansFeature(ctx, { ...booking, ...donations, people, mails, campaigns: campaigns.campaigns });
+  const payments = paymentsFeature(ctx, {
     ...booking,
     ...donations,
     ledger: ledger.entries,
     campaigns: campaigns.campaigns,
   });
-  const settlements = settlementsFeature(deps, { ...booking, ledger: ledger.entries });
-  const messages = messagesFeature(deps, { people, donorRecords: donations.donorRecords });
-  const newsletters = newslettersFeature(deps, { mails, refusals, consent, letterhead: content.letterhead });
-  const reports = reportsFeature(deps, {
+
+  // tax
+  const tax = composeReceipts(ctx, {
+    ...{ settings, people, uploads, donations, offlineDonations },
+    planLinkOf: plans.linkOf,
+    gifts: items.gifts,
+  });
+  const { receipts, filings, certificates, statements, filedPeriods } = tax;
+
+  // impact
+  const impact = composeImpact(ctx, {
+    ...{ items, people, uploads, campaigns, ngos, donations, offlineDonations, plans },
+  });
+
+  // books
+  const settlements = settlementsFeature(ctx, { ...booking, ledger: ledger.entries });
+  const reports = reportsFeature(ctx, {
     days,
     figures,
     ngos: ngos.ngos,
@@ -131,28 +130,17 @@ export function compose(deps: Deps) {
     donations: donations.donations,
     planCounts: plans.counts,
   });
+
+  // Of all modules: what each stores about a person, and the mails of each.
   const withPersonalData = {
-    uploads,
-    exports,
-    ngos,
-    campaigns,
-    donations,
-    offlineDonations,
-    plans,
-    receipts,
-    certificates,
-    statements,
-    messages,
-    newsletters,
-    reports,
-    impact,
+    ...{ uploads, exports, ngos, campaigns, donations, offlineDonations, plans, ...tax, impact, reports },
   };
-  const privacy = privacyFeature(deps, {
+  const privacy = privacyFeature(ctx, {
     people,
     administration: accounts.administration,
     donorKeysOf: donations.donorRecords.donorKeysOf,
-    exports: personalExports(withPersonalData),
-    erasures: erasureSteps(withPersonalData),
+    exports: personalExports(ctx, withPersonalData),
+    erasures: erasureSteps(ctx, withPersonalData),
   });
   const outbox = mail.outboxWith(
     {
@@ -161,53 +149,85 @@ export function compose(deps: Deps) {
       ...campaigns.mails,
       ...donations.mails,
       ...plans.mails,
-      ...impact.mails,
       ...receipts.mails,
       ...certificates.mails,
       ...filings.mails,
       ...statements.mails,
-      ...messages.mails,
-      ...newsletters.mails,
+      ...impact.mails,
+      ...messageMails(ctx),
+      ...newsletterMails(ctx),
+      ...updateMails(ctx),
       ...reports.mails,
       ...privacy.mails,
     },
-    content.letterhead,
+    () => letterhead(ctx),
   );
-  const { exceptions, overview, site } = composeReaders(deps, {
-    ...{ campaigns, content, donations, impact, messages, ngos },
-    ...{ outbox, payments, reports, settlements },
+  const { exceptions, overview, site } = composeReaders(ctx, {
+    campaigns,
+    content,
+    donations,
+    impact,
+    ngos,
+    outbox,
+    payments,
+    reports,
+    settlements,
   });
 
-  const features = [activity, uploads, accounts, ngos, campaigns, ledger, donations, offlineDonations, plans, receipts];
-  const furtherFeatures = [
-    certificates,
-    filings,
-    statements,
-    messages,
-    newsletters,
-    reports,
-    privacy,
-    settlements,
-    impact,
-  ];
   const routes = [
-    ...[...features, ...furtherFeatures, exceptions, overview].flatMap((feature) => feature.routes),
+    ...activity.routes,
+    ...uploads.routes,
+    ...ledger.routes,
+    ...accounts.routes,
     ...content.routesWith({
       uploads: uploads.uploads,
       ngos: ngos.ngos,
       campaigns: campaignSource(campaigns.campaigns, reports.reports),
     }),
-    ...sharingRoutes({ campaignOwnership: campaigns.ownership, shares }),
+    ...campaigns.routes,
+    ...ngos.routes,
+    ...sharingRoutes(ctx),
+    ...donations.routes,
+    ...offlineDonations.routes,
+    ...plans.routes,
+    ...receipts.routes,
+    ...certificates.routes,
+    ...filings.routes,
+    ...statements.routes,
+    ...impact.routes,
+    ...settlements.routes,
+    ...reports.routes,
+    ...exceptions.routes,
+    ...overview.routes,
+    ...messageRoutes(ctx),
+    ...newsletterRoutes(ctx),
+    ...privacy.routes,
   ];
   const ofPanel = exports.exportsOf(routes);
 
   return {
-    ...{ accounts, campaigns, certificates, content, donations, figures, ledger, mails, messages, newsletters },
-    ...{ filedPeriods, outbox, payments, plans, privacy, receipts, filings },
-    ...{ impact, reports, settlements, shares, site, uploads },
-    logExport: activity.logExport,
+    ctx,
+    accounts,
+    campaigns,
+    content,
+    donations,
     exports: ofPanel,
+    filedPeriods,
+    figures,
+    impact,
+    ledger,
+    logExport: activity.logExport,
+    mails,
+    outbox,
+    payments,
+    plans,
+    privacy,
+    receipts,
+    reports,
     routes: [...routes, ...ofPanel.routes],
+    settlements,
+    site,
+    uploads,
   };
 }
 export type Services = ReturnType<typeof compose>;

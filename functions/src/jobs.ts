@@ -1,5 +1,9 @@
 import { compose, type Services } from "./compose.ts";
 import type { Deps } from "./deps/deps.interface.ts";
+import { forgetMessages } from "./features/outreach/messages/contact-archive.service.ts";
+import { sendNewsletters } from "./features/outreach/newsletters/newsletters.service.ts";
+import { sendUpdates } from "./features/outreach/newsletters/update-mails.service.ts";
+import { aggregateShares } from "./features/site/sharing/shares.service.ts";
 import { withLease } from "./firestore/lease.ts";
 import { JOB_INTERVALS, type JobName } from "./util/job-intervals.ts";
 
@@ -22,8 +26,8 @@ const END_OF_TIME = new Date("9999-12-31T00:00:00.000Z");
 
 /** The background jobs. Started by schedules when deployed, by the launcher on a developer's machine. */
 export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
-  const { accounts, campaigns, content, donations, exports, figures, impact, ledger, messages, newsletters } = services;
-  const { outbox, payments, plans, privacy, reports, settlements, shares, uploads } = services;
+  const { ctx, accounts, campaigns, content, donations, exports, figures, impact, ledger } = services;
+  const { outbox, payments, plans, privacy, reports, settlements, uploads } = services;
   const job = (name: JobName, run: Job["run"]): Job => ({ name, everySeconds: JOB_INTERVALS[name], run });
   const leased = (name: JobName, work: (now: Date, options: JobOptions) => Promise<unknown>): Job =>
     job(name, (options = {}) => {
@@ -47,8 +51,8 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
     leased("end-campaigns", campaigns.campaigns.endOverdue),
     leased("send-thanks", reports.thanks.sendThanks),
     leased("send-newsletters", async (now) => ({
-      ...(await newsletters.newsletters.sendNewsletters(now)),
-      ...(await newsletters.updateMails.sendUpdates(now)),
+      ...(await sendNewsletters(ctx, now)),
+      ...(await sendUpdates(ctx, now)),
     })),
     leased("reconcile-plans", (now, { everything }) =>
       plans.jobs.reconcilePlans(now, everything === true ? END_OF_TIME : now),
@@ -61,9 +65,9 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
       forgotten: await content.purgeRemoved(now),
       ...(await uploads.sweep.sweepUploads(now)),
     })),
-    leased("forget-messages", messages.contactArchive.forgetMessages),
+    leased("forget-messages", (now) => forgetMessages(ctx, now)),
     leased("remind-ngos", impact.renewals.remind),
     leased("forget-notices", donations.dedications.forgetNotices),
-    leased("aggregate-shares", shares.aggregateShares),
+    leased("aggregate-shares", (now) => aggregateShares(ctx, now)),
   ];
 }

@@ -1,6 +1,14 @@
-import { type Endpoint, ENDPOINTS, updateEndpoints } from "@daansetu/contract";
+import {
+  donationRecordEndpoints,
+  donationViewEndpoints,
+  type Endpoint,
+  ENDPOINTS,
+  myDonationEndpoints,
+  updateEndpoints,
+} from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { privateDonationFields } from "./features/giving/core/donation.document.ts";
 import { privateCampaignFields } from "./features/site/campaigns/campaign.document.ts";
 import { privateUpdateFields } from "./features/site/campaigns/updates/update.document.ts";
 import { privateNgoFields } from "./features/site/ngos/ngo.document.ts";
@@ -29,6 +37,13 @@ describe("No reply names a private field of a stored", () => {
   it("campaign or NGO, of any endpoint and at any depth", () => {
     expect(fieldsOf(ENDPOINTS.campaignRecords.reply)).toContain("raisedPaise");
     expect(leaks(ENDPOINTS, { ...privateCampaignFields, ...privateNgoFields })).toEqual([]);
+  });
+
+  it("donation, of whose private fields one has a name that settlements use", () => {
+    const { booked, ...others } = privateDonationFields;
+    expect(leaks(ENDPOINTS, others)).toEqual([]);
+    const ofDonations = { ...donationRecordEndpoints, ...donationViewEndpoints, ...myDonationEndpoints };
+    expect(leaks(ofDonations, { booked })).toEqual([]);
   });
 
   it("update, whose private fields have names that others use", () => {

@@ -1,3 +1,4 @@
+import type { Context } from "./deps/context.ts";
 import type { CampaignService } from "./features/site/campaigns/campaigns.service.ts";
 import type { RequestArchiveService } from "./features/site/campaigns/request-archive.service.ts";
 import type { UpdatesArchive } from "./features/site/campaigns/updates/updates-archive.service.ts";
@@ -6,10 +7,10 @@ import type { CampaignSource } from "./features/site/content/campaign-source.int
 import type { DonorRecordsService } from "./features/giving/donations/donor-records.service.ts";
 import type { UnfinishedDonationsService } from "./features/giving/donations/unfinished/unfinished-donations.service.ts";
 import type { ExportRemovalService } from "./features/platform/exports/export-removal.service.ts";
-import type { ContactArchiveService } from "./features/outreach/messages/contact-archive.service.ts";
 import type { ImpactArchiveService } from "./features/impact/gifts/impact-archive.service.ts";
-import type { SupportArchiveService } from "./features/outreach/messages/support-archive.service.ts";
-import type { NewslettersArchive } from "./features/outreach/newsletters/newsletters-archive.service.ts";
+import { eraseContactMessages, exportContactMessages } from "./features/outreach/messages/contact-archive.service.ts";
+import { eraseSupportMessages, exportSupportMessages } from "./features/outreach/messages/support-archive.service.ts";
+import { eraseAuthor, exportNewsletters } from "./features/outreach/newsletters/newsletters-archive.service.ts";
 import type { ApplicationArchiveService } from "./features/site/ngos/applications/application-archive.service.ts";
 import type { OfflineArchiveService } from "./features/giving/offline-donations/offline-archive.service.ts";
 import type { PlanArchiveService } from "./features/giving/plans/plan-archive.service.ts";
@@ -34,14 +35,12 @@ export interface FeaturesWithPersonalData {
   receipts: { archive: ReceiptsArchiveService };
   certificates: { archive: CertificatesArchiveService };
   statements: { archive: StatementsArchiveService };
-  messages: { contactArchive: ContactArchiveService; supportArchive: SupportArchiveService };
-  newsletters: { archive: NewslettersArchive };
   reports: { thanksArchive: ThanksArchive };
   impact: { archive: ImpactArchiveService };
 }
 
 /** Any feature that stores personal data must be registered here and in `erasureSteps`. */
-export const personalExports = (features: FeaturesWithPersonalData): PersonalExports => ({
+export const personalExports = (ctx: Context, features: FeaturesWithPersonalData): PersonalExports => ({
   donations: ({ donorKeys }, now) => features.donations.donorRecords.export(donorKeys, now),
   unfinishedDonations: ({ donorKeys }) => features.donations.unfinished.export(donorKeys),
   offlineDonations: ({ donorKeys }) => features.offlineDonations.archive.export(donorKeys),
@@ -51,13 +50,13 @@ export const personalExports = (features: FeaturesWithPersonalData): PersonalExp
   receipts: ({ donorKeys }) => features.receipts.archive.export(donorKeys),
   taxCertificates: ({ donorKeys }) => features.certificates.archive.export(donorKeys),
   companyStatements: ({ donorKeys }) => features.statements.archive.export(donorKeys),
-  supportMessages: ({ uid }) => features.messages.supportArchive.export(uid),
-  contactMessages: ({ donorKeys }) => features.messages.contactArchive.export(donorKeys),
+  supportMessages: ({ uid }) => exportSupportMessages(ctx, uid),
+  contactMessages: ({ donorKeys }) => exportContactMessages(ctx, donorKeys),
   fundraiserRequests: ({ uid }) => features.campaigns.requestArchive.export(uid),
   campaignUpdates: ({ uid }) => features.campaigns.updatesArchive.export(uid),
   thankNotes: ({ uid }) => features.reports.thanksArchive.export(uid),
   ngoApplications: ({ uid }) => features.ngos.archive.export(uid),
-  newsletters: ({ uid }) => features.newsletters.archive.export(uid),
+  newsletters: ({ uid }) => exportNewsletters(ctx, uid),
   uploads: ({ uid }) => features.uploads.archive.export(uid),
 });
 
@@ -65,7 +64,7 @@ export const personalExports = (features: FeaturesWithPersonalData): PersonalExp
  * Plans come before donations: a debit booked between the two steps is erased as a donation, and one booked later has no donor from the
  * start. Nothing of a receipt or a tax certificate is erased: it is a tax record, and no account finds it once its donation has lost the person's keys.
  */
-export const erasureSteps = (features: FeaturesWithPersonalData): readonly EraseRecords[] => [
+export const erasureSteps = (ctx: Context, features: FeaturesWithPersonalData): readonly EraseRecords[] => [
   ({ donorKeys }, now) => features.plans.archive.erase(donorKeys, now),
   ({ donorKeys }) => features.donations.donorRecords.erase(donorKeys),
   ({ donorKeys }) => features.donations.unfinished.erase(donorKeys),
@@ -76,9 +75,9 @@ export const erasureSteps = (features: FeaturesWithPersonalData): readonly Erase
   ({ uid }) => features.campaigns.requestArchive.erase(uid),
   ({ uid }) => features.campaigns.updatesArchive.anonymise(uid),
   ({ uid }) => features.reports.thanksArchive.erase(uid),
-  ({ uid }) => features.newsletters.archive.erase(uid),
-  ({ uid }) => features.messages.supportArchive.erase(uid),
-  ({ donorKeys }) => features.messages.contactArchive.erase(donorKeys),
+  ({ uid }) => eraseAuthor(ctx, uid),
+  ({ uid }) => eraseSupportMessages(ctx, uid),
+  ({ donorKeys }) => eraseContactMessages(ctx, donorKeys),
   ({ uid }) => features.ngos.archive.erase(uid),
   ({ uid }) => features.exports.removal.erase(uid),
 ];

@@ -1,5 +1,6 @@
 import type { Services } from "./compose.ts";
 import type { Deps } from "./deps/deps.interface.ts";
+import { continueNewsletter } from "./features/outreach/newsletters/newsletters.service.ts";
 import type { TaskQueue } from "./tasks/task-queues.ts";
 
 /**
@@ -11,12 +12,12 @@ const DRAIN_AGAIN_MS = 30_000;
 /** What a task of each queue does. Each may run late, twice or never. */
 export function runTaskOf(
   { clock, tasks }: Pick<Deps, "clock" | "tasks">,
-  { payments, newsletters, outbox, impact }: Pick<Services, "payments" | "newsletters" | "outbox" | "impact">,
+  { ctx, payments, outbox, impact }: Pick<Services, "ctx" | "payments" | "outbox" | "impact">,
 ) {
   const work: Record<TaskQueue, (subject: string, now: Date) => Promise<unknown>> = {
     reconcileDonation: payments.reconcile.reconcileOne,
     countUnitsOf: impact.work.countUnits,
-    continueNewsletter: newsletters.newsletters.continueNewsletter,
+    continueNewsletter: (id, now) => continueNewsletter(ctx, id, now),
     sendBulkMails: async (_subject, now) => {
       const drained = await outbox.drainQueue("bulk", now);
       if (await outbox.isDue("bulk", clock())) {

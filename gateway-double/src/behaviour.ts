@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 
 /** Account behaviour on which Razorpay's accounts or documents differ. Set at start or by `POST /__sim/flags`. */
 export const Flags = z.object({
-  /** Whether a second order with the same receipt is accepted, refused, or answered with the first order. */
+  /** A second order with the same receipt is accepted (`off`), refused, or answered with the first order. */
   receiptUniqueness: z.enum(["off", "reject", "return"]),
   /** The account's own capture setting, for orders that bring none. */
   capture: z.enum(["auto", "manual"]),
-  /** Whether the capture settings of an order take precedence, as documented (Razorpay: capture-settings/api). */
+  /** `honoured`: the capture settings of an order take precedence, as documented (Razorpay: capture-settings/api). */
   orderCapture: z.enum(["honoured", "ignored"]),
   /** `customer`: the payer pays the fee on top of the order's amount (Razorpay: dynamic-convenience-fees, customer-fee-bearer). */
   feeBearer: z.enum(["platform", "customer"]),
@@ -15,7 +15,7 @@ export const Flags = z.object({
   refundTakesDays: z.int().check(z.gte(0)),
   /** Calls that the API answers in a period, by the gateway's clock; further ones get 429. Null: any number. Razorpay publishes no limit. */
   rateLimit: z.nullable(z.strictObject({ calls: z.int(), seconds: z.int().check(z.gte(1)) })),
-  /** Whether the refund's idempotency header counts; Razorpay does not confirm that it does in test mode (retries-and-idempotency, BP-12). */
+  /** `ignored`: the refund's idempotency header has no effect; Razorpay does not confirm that it has one in test mode (retries-and-idempotency, BP-12). */
   refundKeys: z.enum(["honoured", "ignored"]),
   /** After how many days captured payments are paid out by themselves; Razorpay settles after two working days. Null: when told to. */
   settleAfterDays: z.nullable(z.int().check(z.gte(0))),
@@ -24,7 +24,7 @@ export const Flags = z.object({
   authErrorStatus: z.union([z.literal(400), z.literal(401)]),
   /** `short`: refunds are refused because the account's balance does not cover them. */
   balance: z.enum(["enough", "short"]),
-  /** Whether `subscription.authenticated` is sent; test mode says it is not in every case (Razorpay: subscriptions/test). */
+  /** True if `subscription.authenticated` is sent; test mode says it is not in every case (Razorpay: subscriptions/test). */
   subscriptionAuthenticatedEvent: z.boolean(),
   /** Subscription events name the payment method, which only some of the documented samples do (Razorpay: webhooks/subscriptions). */
   methodInSubscriptionEvents: z.boolean(),

@@ -37,7 +37,7 @@ export function capturePayment(sim: Simulator, payment: Payment): OutgoingEvent[
   ];
 }
 
-/** @returns whether the order is paid now: after the first payment, unless it takes partial ones */
+/** @returns true if the order is paid now: after the first payment, unless it takes partial ones */
 function countTowardsOrder(sim: Simulator, order: Order, payment: Payment): boolean {
   order.amount_paid += amountForOrder(payment);
   order.amount_due = order.amount - order.amount_paid;

@@ -32,6 +32,13 @@ export function badRequest(description: string, details?: ErrorDetails): Provide
 
 export const unknownIdError = () => badRequest("The id provided does not exist");
 
+/** @throws ProviderError for an unknown id */
+export function knownById<Entity>(entities: ReadonlyMap<string, Entity>, id: string): Entity {
+  const entity = entities.get(id);
+  if (entity === undefined) throw unknownIdError();
+  return entity;
+}
+
 /** The reply to unknown paths and wrong methods is 400 (Razorpay: errors). */
 export const unknownUrlError = () =>
   badRequest("The requested URL was not found on the server.", { source: "NA", step: "NA", reason: "NA" });

@@ -7,7 +7,7 @@ import { PaymentLink } from "./payment-links/entities.ts";
 import { QrCode, QrPayment } from "./qr-codes/entities.ts";
 import { Transfer } from "./transfers/entities.ts";
 
-const arrayOrEmpty = <Record extends z.ZodMiniType>(record: Record) => z._default(z.array(record), []);
+export const arrayOrEmpty = <Record extends z.ZodMiniType>(record: Record) => z._default(z.array(record), []);
 
 /** Defaults for snapshots written before these existed. */
 export const RecordSnapshot = z.object({
@@ -22,12 +22,12 @@ export const RecordSnapshot = z.object({
 });
 export type RecordSnapshot = z.infer<typeof RecordSnapshot>;
 
-/** What stands around orders and payments: their terms, QR codes, payment links, transfers, customers, items, downtimes. */
+/** Records beside orders and payments: their terms, QR codes, payment links, transfers, customers, items, downtimes. */
 export class RecordStore {
-  /** Of orders that ask for more than their amount. */
+  /** Terms of the orders that ask for more than their amount. */
   readonly orderTerms = new Map<string, OrderTerms>();
   readonly qrCodes = new Map<string, QrCode>();
-  /** By payment. */
+  /** QR payments by payment id. */
   readonly qrPayments = new Map<string, QrPayment>();
   readonly paymentLinks = new Map<string, PaymentLink>();
   readonly transfers = new Map<string, Transfer>();

@@ -28,7 +28,7 @@ export const SeedPayment = z.strictObject({
   email: z.optional(z.string()),
   contact: z.optional(z.string()),
   international: z.optional(z.boolean()),
-  /** Of a failed payment; default `payment_failed`. */
+  /** For a failed payment; default `payment_failed`. */
   error_reason: z.optional(
     z.string().check(z.refine((reason) => FAILURE_REASON_NAMES.includes(reason), "Unknown reason.")),
   ),

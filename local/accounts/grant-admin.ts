@@ -40,7 +40,7 @@ export async function grantAdmin({ email, revoke, projectId }: RoleChange): Prom
       `${email} is no admin but has the role ${account.role}: an admin takes it away in the User Dashboard.`,
     );
   try {
-    await userService.changeRole(account.uid, revoke ? "user" : "admin", COMMAND_LINE_AUTHOR, new Date());
+    await userService.changeRole(account.uid, revoke ? "user" : "admin", { by: COMMAND_LINE_AUTHOR, now: new Date() });
   } catch (error) {
     if (error instanceof AppError) throw new Explained(error.message);
     throw error;

@@ -13,37 +13,37 @@ import type { FilingReader } from "./read-filings.ts";
 import { countEntries, readEntries, readFigures, readSeals } from "./read-books.ts";
 
 export interface AuditResult {
-  /** The first difference: the check that found it, and a sentence with ids and amounts. */
-  difference: Difference | undefined;
-  /** The guarantees that held; empty if there is a difference. */
+  /** The first discrepancy: the check that found it, and a sentence with ids and amounts. */
+  discrepancy: Discrepancy | undefined;
+  /** The guarantees that held; empty if there is a discrepancy. */
   passed: string[];
   entries: number;
   balances: Balances;
 }
 
-interface Difference {
+interface Discrepancy {
   check: string;
   problem: string;
 }
 
 /**
- * Computes everything that the books must fulfil from the stored documents, and stops at the first difference. Only reads, in pages; the site may
+ * Computes everything that the books must fulfil from the stored documents, and stops at the first discrepancy. Only reads, in pages; the site may
  * go on booking meanwhile.
  * @param filingReader opens the files of statements; without it they are left out
  */
 export async function auditBooks(db: Firestore, filingReader?: FilingReader): Promise<AuditResult> {
   const balance = balanceCheck();
-  const result: AuditResult = { difference: undefined, passed: [], entries: 0, balances: balance.balances };
+  const result: AuditResult = { discrepancy: undefined, passed: [], entries: 0, balances: balance.balances };
   try {
     const entryChecks = [sealCheck(readSeals(db)), balance, figuresCheck(await readFigures(db))];
     const checks = furtherChecks(db, filingReader);
-    result.difference =
+    result.discrepancy =
       (await findInEntries(entryChecks, db, () => (result.entries += 1))) ?? (await findInTurn(checks));
-    if (result.difference === undefined)
+    if (result.discrepancy === undefined)
       result.passed = [...entryChecks.map(({ title }) => title), ...checks.map(describeCheck)];
   } catch (error) {
     if (!(error instanceof StoredDocumentError)) throw error;
-    result.difference = { check: "Every stored document can be read", problem: error.message };
+    result.discrepancy = { check: "Every stored document can be read", problem: error.message };
   }
   return result;
 }
@@ -53,7 +53,7 @@ async function findInEntries(
   checks: readonly EntryCheck[],
   db: Firestore,
   countEntry: () => number,
-): Promise<Difference | undefined> {
+): Promise<Discrepancy | undefined> {
   const storedCount = await countEntries(db);
   let readCount = 0;
   for await (const storedEntry of readEntries(db)) {
@@ -78,9 +78,9 @@ async function findInEntries(
 
 const describeCheck = ({ title, summary }: AuditCheck) => (summary === undefined ? title : `${title} (${summary()})`);
 
-async function findInTurn(checks: readonly AuditCheck[]): Promise<Difference | undefined> {
+async function findInTurn(checks: readonly AuditCheck[]): Promise<Discrepancy | undefined> {
   for (const check of checks) {
-    const problem = await check.findDifference();
+    const problem = await check.findDiscrepancy();
     if (problem !== undefined) return { check: check.title, problem };
   }
   return undefined;

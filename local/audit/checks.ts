@@ -1,25 +1,25 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { donationDifference } from "../../functions/src/features/giving/donations/audit/donation-check.ts";
+import { donationDiscrepancy } from "../../functions/src/features/giving/donations/audit/donation-check.ts";
 import {
   type AuditedFiling,
   doubleDonation,
-  filingDifference,
+  filingDiscrepancy,
 } from "../../functions/src/features/tax/filings/audit/filing-check.ts";
 import type { AuditCheck } from "../../functions/src/features/platform/ledger/audit/audit-check.ts";
 import { activitySealCheck } from "../../functions/src/features/platform/ledger/audit/seal-check.ts";
 import {
-  depositDifference,
-  offlineDifference,
+  depositDiscrepancy,
+  offlineDiscrepancy,
 } from "../../functions/src/features/giving/offline-donations/audit/offline-check.ts";
-import { givenDifference } from "../../functions/src/features/impact/items/audit/given-check.ts";
+import { givenDiscrepancy } from "../../functions/src/features/impact/items/audit/given-check.ts";
 import { comparePayment } from "../../functions/src/features/giving/payments/audit/gateway-check.ts";
 import {
   addSums,
   describeSums,
   NOTHING_COMPARED,
 } from "../../functions/src/features/giving/payments/audit/gateway-sums.ts";
-import { receiptDifference, seriesCheck } from "../../functions/src/features/tax/receipts/audit/receipt-check.ts";
-import { settlementDifference } from "../../functions/src/features/books/settlements/audit/settlement-check.ts";
+import { receiptDiscrepancy, seriesCheck } from "../../functions/src/features/tax/receipts/audit/receipt-check.ts";
+import { settlementDiscrepancy } from "../../functions/src/features/books/settlements/audit/settlement-check.ts";
 import { countActivity, readActivity, readActivitySeals, readDonation, readDonations } from "./read-books.ts";
 import { campaignsWithItems, readCampaignBooks } from "./read-impact.ts";
 import { type FilingReader, readFilings } from "./read-filings.ts";
@@ -49,19 +49,35 @@ export const filingChecks = (db: Firestore, filingReader: FilingReader): AuditCh
   filingsCheck(db, filingReader),
 ];
 
-function donationsCheck(db: Firestore): AuditCheck {
-  return {
-    title: "Every donation has exactly the entries that its facts demand, on its day, and agrees with their sums",
-    findDifference: async () => {
-      for await (const donation of readDonations(db)) {
-        if (donationDifference(donation) === undefined) continue;
-        const difference = donationDifference(await readDonation(db, donation.id));
-        if (difference !== undefined) return difference;
-      }
-      return undefined;
-    },
-  };
+interface AuditedRecords<Audited> {
+  read: () => AsyncIterable<Audited>;
+  /** One of them again, as one snapshot. */
+  readAgain: (audited: Audited) => Promise<Audited>;
+  discrepancyOf: (audited: Audited) => string | undefined;
 }
+
+/** A check of each record. The site may book meanwhile, so one that differs is read again before that counts. */
+const recordsCheck = <Audited>(
+  title: string,
+  { read, readAgain, discrepancyOf }: AuditedRecords<Audited>,
+): AuditCheck => ({
+  title,
+  findDiscrepancy: async () => {
+    for await (const audited of read()) {
+      if (discrepancyOf(audited) === undefined) continue;
+      const discrepancy = discrepancyOf(await readAgain(audited));
+      if (discrepancy !== undefined) return discrepancy;
+    }
+    return undefined;
+  },
+});
+
+const donationsCheck = (db: Firestore): AuditCheck =>
+  recordsCheck("Every donation has exactly the entries that its facts demand, on its day, and agrees with their sums", {
+    read: () => readDonations(db),
+    readAgain: ({ id }) => readDonation(db, id),
+    discrepancyOf: donationDiscrepancy,
+  });
 
 function activityCheck(db: Firestore): AuditCheck {
   let newestRoot = "none yet";
@@ -74,13 +90,13 @@ function activityCheck(db: Firestore): AuditCheck {
   const { title, see, finish } = activitySealCheck(seals());
   return {
     title,
-    findDifference: async () => {
+    findDiscrepancy: async () => {
       const storedCount = await countActivity(db);
       let readCount = 0;
       for await (const entry of readActivity(db)) {
         readCount += 1;
-        const difference = await see(entry);
-        if (difference !== undefined) return difference;
+        const discrepancy = await see(entry);
+        if (discrepancy !== undefined) return discrepancy;
       }
       if (readCount < storedCount)
         return `The audit log has ${storedCount} documents, and only ${readCount} of them have a time: the others were added by other means.`;
@@ -90,29 +106,22 @@ function activityCheck(db: Firestore): AuditCheck {
   };
 }
 
-function offlineDonationsCheck(db: Firestore): AuditCheck {
-  return {
-    title: "Every offline donation has exactly the entries that its history demands",
-    findDifference: async () => {
-      for await (const donation of readOfflineDonations(db)) {
-        if (offlineDifference(donation) === undefined) continue;
-        const difference = offlineDifference(await readOfflineDonation(db, donation.id));
-        if (difference !== undefined) return difference;
-      }
-      return undefined;
-    },
-  };
-}
+const offlineDonationsCheck = (db: Firestore): AuditCheck =>
+  recordsCheck("Every offline donation has exactly the entries that its history demands", {
+    read: () => readOfflineDonations(db),
+    readAgain: ({ id }) => readOfflineDonation(db, id),
+    discrepancyOf: offlineDiscrepancy,
+  });
 
 function campaignBooksCheck(db: Firestore): AuditCheck {
   return {
     title:
       "What is given so far to each campaign is the sum of its claims and of the ledger, and every rupee has a place",
-    findDifference: async () => {
+    findDiscrepancy: async () => {
       for await (const campaignId of campaignsWithItems(db)) {
         const books = await readCampaignBooks(db, campaignId);
-        const difference = books && givenDifference(books);
-        if (difference !== undefined) return difference;
+        const discrepancy = books && givenDiscrepancy(books);
+        if (discrepancy !== undefined) return discrepancy;
       }
       return undefined;
     },
@@ -122,54 +131,46 @@ function campaignBooksCheck(db: Firestore): AuditCheck {
 function settlementsCheck(db: Firestore): AuditCheck {
   return {
     title: "Every settlement, its lines, its entries and what they settle agree",
-    findDifference: async () => {
+    findDiscrepancy: async () => {
       for await (const id of settlementIds(db)) {
-        const difference = settlementDifference(await readSettlement(db, id));
-        if (difference !== undefined) return difference;
+        const discrepancy = settlementDiscrepancy(await readSettlement(db, id));
+        if (discrepancy !== undefined) return discrepancy;
       }
       return undefined;
     },
   };
 }
 
-function cashDepositsCheck(db: Firestore): AuditCheck {
-  return {
-    title: "Every payment of cash into the bank has exactly its entries",
-    findDifference: async () => {
-      for await (const deposit of readCashDeposits(db)) {
-        if (depositDifference(deposit) === undefined) continue;
-        const difference = depositDifference(await readCashDeposit(db, deposit.id));
-        if (difference !== undefined) return difference;
-      }
-      return undefined;
-    },
-  };
-}
+const cashDepositsCheck = (db: Firestore): AuditCheck =>
+  recordsCheck("Every payment of cash into the bank has exactly its entries", {
+    read: () => readCashDeposits(db),
+    readAgain: ({ id }) => readCashDeposit(db, id),
+    discrepancyOf: depositDiscrepancy,
+  });
 
 function receiptsCheck(db: Firestore): AuditCheck {
-  return {
-    title:
-      "Every donation that was thanked for has a receipt, and each receipt states what is left of its donation and its date",
-    findDifference: async () => {
-      const since = await readFirstIssue(db);
-      for await (const audited of readReceipts(db)) {
-        if (receiptDifference(audited, since) === undefined) continue;
-        const difference = receiptDifference(await readReceipt(db, audited.donationId), since);
-        if (difference !== undefined) return difference;
-      }
-      return undefined;
+  let since: string | undefined;
+  return recordsCheck(
+    "Every donation that was thanked for has a receipt, and each receipt states what is left of its donation and its date",
+    {
+      read: async function* () {
+        since = await readFirstIssue(db);
+        yield* readReceipts(db);
+      },
+      readAgain: ({ donationId }) => readReceipt(db, donationId),
+      discrepancyOf: (audited) => receiptDiscrepancy(audited, since),
     },
-  };
+  );
 }
 
 function receiptNumbersCheck(db: Firestore): AuditCheck {
   return {
     title: "Every series of receipts is numbered without a gap, and no number was given twice",
-    findDifference: async () => {
+    findDiscrepancy: async () => {
       const check = seriesCheck(await readLastOrdinals(db));
       for await (const receipt of readNumbers(db)) {
-        const difference = check.see(receipt);
-        if (difference !== undefined) return difference;
+        const discrepancy = check.see(receipt);
+        if (discrepancy !== undefined) return discrepancy;
       }
       return check.finish();
     },
@@ -179,17 +180,17 @@ function receiptNumbersCheck(db: Firestore): AuditCheck {
 function filingsCheck(db: Firestore, filingReader: FilingReader): AuditCheck {
   return {
     title: "Every statement of donations has the rows and sums that were frozen, and no donation is in two of them",
-    findDifference: async () => {
+    findDiscrepancy: async () => {
       const ofYears = new Map<string, AuditedFiling[]>();
       for await (const filing of readFilings(db, filingReader)) {
-        const difference = typeof filing === "string" ? filing : filingDifference(filing);
-        if (typeof filing === "string" || difference !== undefined) return difference;
+        const discrepancy = typeof filing === "string" ? filing : filingDiscrepancy(filing);
+        if (typeof filing === "string" || discrepancy !== undefined) return discrepancy;
         const { financialYear } = filing.data;
         ofYears.set(financialYear, [...(ofYears.get(financialYear) ?? []), filing]);
       }
       for (const filings of ofYears.values()) {
-        const difference = doubleDonation(filings);
-        if (difference !== undefined) return difference;
+        const discrepancy = doubleDonation(filings);
+        if (discrepancy !== undefined) return discrepancy;
       }
       return undefined;
     },
@@ -203,13 +204,13 @@ function gatewayCheck(db: Firestore): AuditCheck {
     title:
       "Gateway and ledger agree about every captured payment, refund and lost dispute, both ways; what belongs to no donation is in suspense",
     summary: () => describeSums(sums, mirrorSince),
-    findDifference: async () => {
+    findDiscrepancy: async () => {
       mirrorSince = await readMirrorBeginning(db);
       for await (const payment of readPayments(db)) {
         let comparison = comparePayment(payment, mirrorSince);
-        if (comparison.difference !== undefined)
+        if (comparison.discrepancy !== undefined)
           comparison = comparePayment(await readPayment(db, payment.paymentId), mirrorSince);
-        if (comparison.difference !== undefined) return comparison.difference;
+        if (comparison.discrepancy !== undefined) return comparison.discrepancy;
         sums = addSums(sums, comparison.sums);
       }
       return undefined;

@@ -1,5 +1,11 @@
 import { COLLECTIONS } from "@daansetu/contract";
-import { FieldPath, type Firestore, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
+import {
+  type DocumentReference,
+  FieldPath,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+} from "firebase-admin/firestore";
 import { collections } from "../../functions/src/collections.ts";
 import type { AuditedDonation } from "../../functions/src/features/giving/donations/audit/donation-check.ts";
 import { paymentEntriesCollection } from "../../functions/src/features/platform/ledger/ledger.document.ts";
@@ -121,22 +127,23 @@ async function nextOf<Item>(items: AsyncIterator<Item, unknown>): Promise<Item |
   return next.done === true ? undefined : next.value;
 }
 
-/** A donation and its entries as one snapshot. */
-export function readDonation(db: Firestore, id: string): Promise<AuditedDonation> {
-  const { donations } = collections(db);
-  const ledger = paymentEntriesCollection(db);
-  return db.runTransaction(
+/** A record and its entries as one snapshot. */
+export function readOneWithEntries<Model, Entry>(ref: DocumentReference<Model>, ownEntries: Query<Entry>) {
+  return ref.firestore.runTransaction(
     async (transaction) => {
-      const [donation, entries] = await Promise.all([
-        transaction.get(donations.doc(id)),
-        transaction.get(ledger.where("donationId", "==", id)),
-      ]);
+      const [record, entries] = await Promise.all([transaction.get(ref), transaction.get(ownEntries)]);
       return {
-        id,
-        donation: donation.data(),
+        record: record.data(),
         entries: entries.docs.map((entry) => ({ id: entry.id, entry: entry.data() })),
       };
     },
     { readOnly: true },
   );
+}
+
+/** A donation and its entries as one snapshot. */
+export async function readDonation(db: Firestore, id: string): Promise<AuditedDonation> {
+  const ownEntries = paymentEntriesCollection(db).where("donationId", "==", id);
+  const { record, entries } = await readOneWithEntries(collections(db).donations.doc(id), ownEntries);
+  return { id, donation: record, entries };
 }

@@ -8,7 +8,7 @@ import {
   offlineEntriesCollection,
   ownTransfersCollection,
 } from "../../functions/src/features/platform/ledger/ledger.document.ts";
-import { readWithEntries } from "./read-books.ts";
+import { readOneWithEntries, readWithEntries } from "./read-books.ts";
 
 /** Offline donations and payments of cash into the bank, each with its entries; and entries whose record does not exist. */
 
@@ -31,37 +31,15 @@ export async function* readCashDeposits(db: Firestore): AsyncGenerator<AuditedDe
 }
 
 /** An offline donation and its entries as one snapshot. */
-export function readOfflineDonation(db: Firestore, id: string): Promise<AuditedOfflineDonation> {
-  return db.runTransaction(
-    async (transaction) => {
-      const [donation, entries] = await Promise.all([
-        transaction.get(collections(db).offlineDonations.doc(id)),
-        transaction.get(offlineEntriesCollection(db).where("offlineDonationId", "==", id)),
-      ]);
-      return {
-        id,
-        donation: donation.data(),
-        entries: entries.docs.map((entry) => ({ id: entry.id, entry: entry.data() })),
-      };
-    },
-    { readOnly: true },
-  );
+export async function readOfflineDonation(db: Firestore, id: string): Promise<AuditedOfflineDonation> {
+  const ownEntries = offlineEntriesCollection(db).where("offlineDonationId", "==", id);
+  const { record, entries } = await readOneWithEntries(collections(db).offlineDonations.doc(id), ownEntries);
+  return { id, donation: record, entries };
 }
 
 /** A payment of cash into the bank and its entries as one snapshot. */
-export function readCashDeposit(db: Firestore, id: string): Promise<AuditedDeposit> {
-  return db.runTransaction(
-    async (transaction) => {
-      const [deposit, entries] = await Promise.all([
-        transaction.get(collections(db).cashDeposits.doc(id)),
-        transaction.get(ownTransfersCollection(db).where("depositId", "==", id)),
-      ]);
-      return {
-        id,
-        deposit: deposit.data(),
-        entries: entries.docs.map((entry) => ({ id: entry.id, entry: entry.data() })),
-      };
-    },
-    { readOnly: true },
-  );
+export async function readCashDeposit(db: Firestore, id: string): Promise<AuditedDeposit> {
+  const ownEntries = ownTransfersCollection(db).where("depositId", "==", id);
+  const { record, entries } = await readOneWithEntries(collections(db).cashDeposits.doc(id), ownEntries);
+  return { id, deposit: record, entries };
 }

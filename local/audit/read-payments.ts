@@ -23,7 +23,7 @@ type Part =
 /** The prefix of payments in the mirror, and the first string after all that begin with it. */
 const PAYMENT_IDS = [mirrorId("payment", ""), mirrorId("payment", "\uf8ff")] as const;
 
-/** When the mirror first heard of anything; `undefined` if it is empty. */
+/** Time of the mirror's first record; `undefined` if it is empty. */
 export async function readMirrorBeginning(db: Firestore): Promise<string | undefined> {
   const { docs } = await collections(db).gatewayMirror.orderBy("heardAt").limit(1).get();
   return docs[0]?.data().heardAt;

@@ -2,7 +2,7 @@ import { calendarDay } from "@daansetu/contract";
 import { FieldPath, type Firestore, type Query } from "firebase-admin/firestore";
 import { collections } from "../../functions/src/collections.ts";
 import type { DonationDocument } from "../../functions/src/features/giving/core/donation.document.ts";
-import { paidAtOf } from "../../functions/src/features/giving/core/capture-time.ts";
+import { paidAtOf } from "../../functions/src/features/giving/core/payment-facts.ts";
 import type { OutboxDocument } from "../../functions/src/features/platform/mail/outbox.document.ts";
 import type { AuditedReceipt } from "../../functions/src/features/tax/receipts/audit/receipt-check.ts";
 import type { ReceiptDocument } from "../../functions/src/features/tax/receipts/receipt.document.ts";

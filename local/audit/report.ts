@@ -2,9 +2,9 @@ import { formatPaise } from "@daansetu/contract";
 import type { AuditResult } from "./audit.ts";
 
 /** The lines that `npm run audit` prints. */
-export function reportOf({ difference, passed, entries, balances }: AuditResult): string[] {
-  if (difference !== undefined)
-    return [`NOT in order: ${difference.problem}`, `The check that found it: ${difference.check}.`];
+export function reportOf({ discrepancy, passed, entries, balances }: AuditResult): string[] {
+  if (discrepancy !== undefined)
+    return [`NOT in order: ${discrepancy.problem}`, `The check that found it: ${discrepancy.check}.`];
   const rows = [...balances]
     .toSorted(([accountA], [accountB]) => accountA.localeCompare(accountB))
     .map(([account, paise]) => [account, describeBalance(account, paise)] as const);

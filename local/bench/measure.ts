@@ -6,7 +6,7 @@ export class Stopwatch {
   readonly #took = new Map<string, number[]>();
   readonly #failures = new Map<string, number>();
 
-  /** Of all paths. */
+  /** Failures of all paths. */
   get failures(): number {
     return [...this.#failures.values()].reduce((sum, count) => sum + count, 0);
   }

@@ -7,6 +7,7 @@ import { rarestPiece } from "../../functions/src/features/site/ngos/search/name-
 import { collections } from "../../functions/src/collections.ts";
 import { createBatchWriter } from "./batch-writer.ts";
 import { MAX_PAGE_READS, relevantTokens, type BenchQuery } from "./query.ts";
+import { pick, pseudoRandom } from "./pseudo-random.ts";
 
 /** A large directory of NGOs whose names, places and work are realistically similar, and the panel's queries on it. */
 
@@ -28,15 +29,6 @@ const DESCRIPTION_WORDS =
   brings water books medicine light work with volunteers teachers doctors and local committees every week since many years`.split(
     /\s+/,
   );
-
-const pick = <Item>(choices: readonly Item[], index: number): Item => {
-  const item = choices[index % choices.length];
-  if (item === undefined) throw new TypeError("nothing to pick from");
-  return item;
-};
-/** A deterministic pseudo-random number. */
-const pseudoRandom = (index: number, salt: number) =>
-  (Math.imul(index + 1, 2_654_435_761 + salt * 97) >>> 0) % 1_000_003;
 
 function makeNgo(index: number, now: Date): NgoDocument {
   const randomFor = (salt: number) => pseudoRandom(index, salt);

@@ -6,6 +6,7 @@ import { collections } from "../../functions/src/collections.ts";
 import { searchPrefixesOf, wordSearch } from "../../functions/src/firestore/word-search.ts";
 import { createBatchWriter } from "./batch-writer.ts";
 import { MAX_PAGE_READS, relevantTokens, type BenchQuery } from "./query.ts";
+import { pick, pseudoRandom } from "./pseudo-random.ts";
 
 /** Years of donations with their donors, plans and admin actions, in a realistic mix, for benchmarking the panel's queries. */
 
@@ -15,11 +16,6 @@ const STATUSES = ["paid", "paid", "paid", "paid", "expired", "failed", "refunded
 const METHODS = ["upi", "upi", "upi", "card", "netbanking"] as const;
 const ACTIONS = ["role-changed", "ngo-application-approved", "campaign-ended", "ngo-added"] as const;
 
-const pick = <Item>(choices: readonly [Item, ...Item[]], index: number): Item =>
-  choices[index % choices.length] ?? choices[0];
-/** A deterministic pseudo-random number. */
-const pseudoRandom = (index: number, salt: number) =>
-  (Math.imul(index + 1, 2_654_435_761 + salt * 97) >>> 0) % 1_000_003;
 const minutesAgo = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
 const idOf = (kind: string, index: number) => `${kind}${String(index).padStart(24 - kind.length, "0")}`;
 

@@ -1,11 +1,14 @@
 import { calendarDay, financialYearOf } from "@daansetu/contract";
 import { FieldPath, type Firestore } from "firebase-admin/firestore";
 import { collections } from "../../functions/src/collections.ts";
-import { mayCountOnOtherDay } from "../../functions/src/features/giving/core/capture-time.ts";
+import {
+  mayCountOnOtherDay,
+  type PaymentUpdate,
+  paymentUpdateOf,
+} from "../../functions/src/features/giving/core/payment-facts.ts";
 import type { DonationDocument } from "../../functions/src/features/giving/core/donation.document.ts";
 import { bookingFor } from "../../functions/src/features/giving/core/booking.ts";
 import { donationsRepository } from "../../functions/src/features/giving/donations/donations.repository.ts";
-import { type PaymentUpdate, paymentUpdateOf } from "../../functions/src/features/giving/core/payment-update.ts";
 import { paymentUpdateApplier } from "../../functions/src/features/giving/donations/payment-updates.service.ts";
 import { webhookEventsRepository } from "../../functions/src/features/giving/donations/webhook-events.repository.ts";
 import { gatewayMirrorRepository } from "../../functions/src/features/giving/payments/mirror/gateway-mirror.repository.ts";

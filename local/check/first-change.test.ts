@@ -9,10 +9,14 @@ import { REPOSITORY_ROOT } from "../project.ts";
 import { applyEdit, editsIn, type FileEdit } from "./guide-edits.ts";
 
 const here = (path: string) => join(REPOSITORY_ROOT, path);
-const [campaignGuide = "", ngoGuide = ""] = readFileSync(here("docs/first-change.md"), "utf8").split(/^## 4\. /m);
+const [campaignGuide = "", ngoGuide = "", donationGuide = ""] = readFileSync(
+  here("docs/first-change.md"),
+  "utf8",
+).split(/^## [45]\. /m);
 const NOUNS = [
   { noun: "a campaign", edits: editsIn(campaignGuide) },
   { noun: "an NGO", edits: editsIn(ngoGuide) },
+  { noun: "a donation", edits: editsIn(donationGuide) },
 ];
 const isSource = ({ file }: FileEdit) => !file.includes("/test/");
 
@@ -34,13 +38,15 @@ const COPIED = [
   "contract/test",
   "functions/src",
   "functions/test",
+  // Tests of those nouns use its tools.
+  "local",
   "web/src",
   "web/test",
   "web/messages",
 ];
 /** What no type depends on: thousands of compiled messages, of which `messages.d.ts` has the types. */
 const LEFT_OUT = /paraglide\/messages$|\.built$|\.(?:woff2|ttf|png|webp|jpg)$/;
-const CHECKED = ["campaigns", "ngos"].flatMap((noun) => [
+const CHECKED = ["site/campaigns", "site/ngos", "giving/donations"].flatMap((noun) => [
   `contract/src/${noun}`,
   `functions/src/features/${noun}`,
   `functions/test/${noun}`,

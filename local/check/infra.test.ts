@@ -158,7 +158,7 @@ describe("The indexes that are deployed", () => {
       .filter((file) => file.endsWith(".document.ts") || file.endsWith(".documents.ts"))
       .map((file) => readText(`functions/src/${file}`))
       .filter((source) => /\bexpiresAt: StoredTime/.test(source));
-    const expiring = documents.map((source) => `${/COLLECTIONS\.(\w+)/.exec(source)?.[1] ?? ""}.expiresAt`);
+    const expiring = documents.map((source) => `${/collectionOf\("(\w+)"/.exec(source)?.[1] ?? ""}.expiresAt`);
     expect(withTtl.toSorted()).toEqual(expiring.toSorted());
   });
 });

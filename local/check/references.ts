@@ -76,7 +76,7 @@ export const pathsIn = (prose: string): string[] =>
         (FILE_NAME.test(span) || ROOTED.test(span)),
     );
 
-/** Whether a path is there: from the root, from the folder of the file that names it, or as the end of the path of some file. */
+/** Returns a function that finds a path: from the root, from the folder of the file that names it, or as the end of the path of some file. */
 export function makeFinder(files: readonly string[]): (path: string, from: string) => boolean {
   const endings = new Set(
     files.flatMap((file) => file.split("/").map((_, index, parts) => parts.slice(index).join("/"))),

@@ -10,7 +10,7 @@ export interface WordRule {
   notInDemo?: boolean;
 }
 
-/** Of money: these sentences state facts, and facts are about donations. */
+/** Words of sentences that state facts about money; such facts are about donations. */
 const MONEY_FACT = String.raw`refund\w*|receipts?|certificates?|statements?|tax|deduct\w*|debit\w*|PAN|sent back|returned`;
 const GIFT = String.raw`(?<!monthly )gifts?`;
 

@@ -1,5 +1,5 @@
 /**
- * `npm run audit`: computes the books anew and compares everything with everything; prints the balance of each account, or the first difference
+ * `npm run audit`: computes the books anew and compares everything with everything; prints the balance of each account, or the first discrepancy
  * with exit code 1. It only reads. Works on the running stack, or on a deployed project with `--project <id>` and Google's application
  * default credentials; with `PAN_KEY` and `STORAGE_BUCKET` of that project in the environment it opens the yearly statements, too.
  */
@@ -13,10 +13,10 @@ import { firebaseFiles } from "../../functions/src/storage/firebase-files.ts";
 import { filingFilesReader } from "../audit/read-filings.ts";
 import { onTarget } from "../stack/command-target.ts";
 import { projectOption } from "../stack/project-option.ts";
-import { printFailure } from "../util/explain.ts";
+import { runCommand } from "../util/run-command.ts";
 import { say } from "../util/say.ts";
 
-try {
+await runCommand(async () => {
   const project = projectOption("Run it without arguments, or for a deployed project: npm run audit -- --project <id>");
   const result = await onTarget(project, (projectId) => {
     const app = initializeApp({ projectId }, randomUUID());
@@ -33,8 +33,5 @@ try {
     return auditBooks(getFirestore(app), filingReader);
   });
   for (const line of reportOf(result)) say(line);
-  process.exit(result.difference === undefined ? 0 : 1);
-} catch (error) {
-  printFailure(error);
-  process.exit(1);
-}
+  return result.discrepancy === undefined;
+});

@@ -4,22 +4,21 @@
  * donations. Exits with 1 if a query reads more documents than its limit, or if the export's memory grows with the number of rows.
  * Times are the emulator's, which scans every document; the cloud has indexes.
  */
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { ExportJob } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { buildApp } from "../../functions/src/app.ts";
 import { compose } from "../../functions/src/compose.ts";
 import { watch } from "../../functions/test/support/rpc.ts";
-import { type BenchStack, startBenchStack } from "../bench/bench-stack.ts";
+import type { BenchStack } from "../bench/bench-stack.ts";
+import { printProblems, rowPrinter } from "../bench/print.ts";
+import { requestedCount, runBenchmark } from "../bench/run-benchmark.ts";
+import { measureMemory, type MemoryCost } from "../bench/measure-memory.ts";
 import { loadNgos, NGO_QUERIES } from "../bench/ngos.ts";
 import type { BenchQuery } from "../bench/query.ts";
 import { loadRecords, recordQueries } from "../bench/records.ts";
-import { printFailure } from "../util/explain.ts";
 import { say } from "../util/say.ts";
 
-const [requestedCount = "100000"] = process.argv.slice(2);
-const LARGE_DONATION_COUNT = Math.max(5_000, Number.parseInt(requestedCount, 10) || 0);
+const LARGE_DONATION_COUNT = requestedCount(100_000, 5_000);
 const SMALL_DONATION_COUNT = 2_000;
 /** Number of NGOs for a number of donations: 60,000 for 100,000. */
 const ngoCountFor = (donations: number) => (donations / 10) * 6;
@@ -33,8 +32,7 @@ interface QueryCost {
 }
 
 const formatNumber = (value: number, digits = 0) => value.toFixed(digits);
-const printRow = (name: string, ...cells: string[]) =>
-  say(`${name.padEnd(36)}${cells.map((cell) => cell.padStart(12)).join("")}`);
+const printRow = rowPrinter(36, 12);
 const formatMegabytes = (bytes: number) => `${formatNumber(bytes / 1_048_576)} MB`;
 
 /** Runs every query several times, as an admin. @returns the maximum of documents read, and the fastest time */
@@ -62,21 +60,6 @@ async function measureQueries(
   return costByQuery;
 }
 
-interface ExportCost {
-  rows: number;
-  seconds: number;
-  /** Peak of live heap above the start, in bytes. */
-  heapBytes: number;
-  /** Peak of the process's resident memory above the start, in bytes. */
-  heldBytes: number;
-}
-
-/** Runs garbage collection, so that only live memory is measured. */
-function collectGarbage(): void {
-  setFlagsFromString("--expose-gc");
-  runInNewContext("gc()");
-}
-
 const JSON_HEADERS = { authorization: "Bearer bench", "content-type": "application/json" };
 
 async function exportJobOf(address: string, init: RequestInit): Promise<ExportJob> {
@@ -87,37 +70,20 @@ async function exportJobOf(address: string, init: RequestInit): Promise<ExportJo
 }
 
 /** Exports all donations into Storage while sampling this process's memory. */
-async function measureExport(origin: string, make: (id: string) => Promise<unknown>): Promise<ExportCost> {
+async function measureExport(
+  origin: string,
+  make: (id: string) => Promise<unknown>,
+): Promise<MemoryCost & { rows: number }> {
   const exports = `${origin}/api/admin`;
   const { _id: id } = await exportJobOf(`${exports}/donations/exports`, {
     method: "POST",
     headers: JSON_HEADERS,
     body: "{}",
   });
-  collectGarbage();
-  const memoryBefore = process.memoryUsage();
-  let peakMemory = memoryBefore;
-  const memoryTimer = setInterval(() => {
-    collectGarbage();
-    const { rss, heapUsed } = process.memoryUsage();
-    peakMemory = {
-      ...peakMemory,
-      rss: Math.max(peakMemory.rss, rss),
-      heapUsed: Math.max(peakMemory.heapUsed, heapUsed),
-    };
-  }, 250);
-  const startedAt = performance.now();
-  await make(id);
-  const seconds = (performance.now() - startedAt) / 1000;
-  clearInterval(memoryTimer);
+  const cost = await measureMemory(() => make(id), { everyMs: 250, onlyLive: true });
   const { rows, state } = await exportJobOf(`${exports}/exports/${id}`, { headers: JSON_HEADERS });
   if (state !== "ready") throw new Error(`The export is ${state}.`);
-  return {
-    rows,
-    seconds,
-    heapBytes: peakMemory.heapUsed - memoryBefore.heapUsed,
-    heldBytes: peakMemory.rss - memoryBefore.rss,
-  };
+  return { rows, ...cost };
 }
 
 async function bench({ deps, serve, loggedProblems }: BenchStack): Promise<boolean> {
@@ -170,7 +136,7 @@ async function bench({ deps, serve, loggedProblems }: BenchStack): Promise<boole
     printRow("", String(rows), formatNumber(seconds, 1), formatMegabytes(heapBytes), formatMegabytes(heldBytes));
   if (largeExportCost.heapBytes > smallExportCost.heapBytes + HEAP_TOLERANCE_BYTES)
     failedQueries.push("the file of all donations");
-  for (const problem of new Set(loggedProblems)) say(`logged: ${problem}`);
+  printProblems(loggedProblems);
   say();
   say(
     failedQueries.length === 0
@@ -183,13 +149,4 @@ async function bench({ deps, serve, loggedProblems }: BenchStack): Promise<boole
 /** Tolerance: a varying number of pages of 400 rows is in memory when it is sampled; all rows would be about 200 MB. */
 const HEAP_TOLERANCE_BYTES = 48 * 1_048_576;
 
-let stack: BenchStack | undefined;
-try {
-  stack = await startBenchStack();
-  process.exitCode = (await bench(stack)) ? 0 : 1;
-} catch (error) {
-  printFailure(error);
-  process.exitCode = 1;
-} finally {
-  await stack?.stop();
-}
+await runBenchmark(bench);

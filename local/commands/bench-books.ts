@@ -4,8 +4,6 @@
  * `npm run bench:books -- 5000` sets the number. Exits with 1 if a donation costs more than two reads (its receipt and its tax id). Times are the emulator's, which looks at every document for each
  * page of a query; the cloud has indexes.
  */
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { calendarDay, filingEndpoints, financialYearOf, statementEndpoints } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { compose } from "../../functions/src/compose.ts";
@@ -14,25 +12,22 @@ import type { Answer } from "../../functions/src/http/route.ts";
 import { watch } from "../../functions/test/support/rpc.ts";
 import { filingChecks } from "../audit/checks.ts";
 import { filingFilesReader } from "../audit/read-filings.ts";
-import { type BenchStack, startBenchStack } from "../bench/bench-stack.ts";
+import type { BenchStack } from "../bench/bench-stack.ts";
+import { printProblems, rowPrinter } from "../bench/print.ts";
+import { requestedCount, runBenchmark } from "../bench/run-benchmark.ts";
 import { COMPANY, donationsOfCompany, loadFiledDonations, PERSON } from "../bench/filed-donations.ts";
+import { measureMemory, type MemoryCost } from "../bench/measure-memory.ts";
 import { changeFiledYear, type FiledYear, loadFiledYear } from "../bench/filed-year.ts";
-import { printFailure } from "../util/explain.ts";
 import { say } from "../util/say.ts";
 
-const [requestedCount = "50000"] = process.argv.slice(2);
-const LARGE_COUNT = Math.max(1_000, Number.parseInt(requestedCount, 10) || 0);
+const LARGE_COUNT = requestedCount(50_000, 1_000);
 const SMALL_COUNT = Math.round(LARGE_COUNT / 10);
 const MEMORY_SAMPLE_MS = 100;
 /** A receipt and a tax id, and little beside them. */
 const MAX_READS_PER_DONATION = 2.1;
 
-interface Cost {
-  seconds: number;
+interface Cost extends MemoryCost {
   reads: number;
-  /** Peak of this process above what it held before, in bytes; garbage included. */
-  heapBytes: number;
-  heldBytes: number;
 }
 
 interface Input {
@@ -42,11 +37,6 @@ interface Input {
 }
 
 const Reply = z.object({ id: z.string(), version: z.int(), rows: z.int(), faults: z.array(z.unknown()) });
-
-function collectGarbage(): void {
-  setFlagsFromString("--expose-gc");
-  runInNewContext("gc()");
-}
 
 async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
   const now = new Date();
@@ -59,25 +49,9 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
   const cursors = cursorsWith(deps.config.keys.cursors);
 
   async function measure(work: () => Promise<unknown>): Promise<Cost> {
-    collectGarbage();
     operations.reset();
-    const before = process.memoryUsage();
-    const peak = { rss: before.rss, heapUsed: before.heapUsed };
-    const timer = setInterval(() => {
-      const { rss, heapUsed } = process.memoryUsage();
-      peak.rss = Math.max(peak.rss, rss);
-      peak.heapUsed = Math.max(peak.heapUsed, heapUsed);
-    }, MEMORY_SAMPLE_MS);
-    const startedAt = performance.now();
-    await work();
-    const seconds = (performance.now() - startedAt) / 1000;
-    clearInterval(timer);
-    return {
-      seconds,
-      reads: operations.snapshot().reads,
-      heapBytes: peak.heapUsed - before.heapUsed,
-      heldBytes: peak.rss - before.rss,
-    };
+    const cost = await measureMemory(work, { everyMs: MEMORY_SAMPLE_MS });
+    return { ...cost, reads: operations.snapshot().reads };
   }
 
   /** Asks the endpoint without a server, because a client would give up on the emulator. */
@@ -155,8 +129,8 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
     await measured("CSV of the revision", download);
     await measured("audit", async () => {
       for (const check of filingChecks(deps.db, filingFilesReader(deps))) {
-        const difference = await check.findDifference();
-        if (difference !== undefined) throw new Error(difference);
+        const discrepancy = await check.findDiscrepancy();
+        if (discrepancy !== undefined) throw new Error(discrepancy);
       }
     });
     await measured("statement, a person's", () => downloadStatement(PERSON, financialYear));
@@ -173,14 +147,15 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
   const large = await costsOf({ financialYear: yearsBack(2), count: LARGE_COUNT, taxIdKeys });
 
   say();
-  printRow("", ["s small", "s great", "times", "reads small", "reads great", "a donation", "heap MB", "held MB"]);
+  printRow("", "s small", "s great", "times", "reads small", "reads great", "a donation", "heap MB", "held MB");
   let isWithin = true;
   for (const [name, { seconds, reads, heapBytes, heldBytes }] of large) {
     const before = small.get(name);
     const readsPerDonation = reads / LARGE_COUNT;
     // The audit reads both years.
     if (name !== "audit" && readsPerDonation > MAX_READS_PER_DONATION) isWithin = false;
-    printRow(name, [
+    printRow(
+      name,
       (before?.seconds ?? 0).toFixed(2),
       seconds.toFixed(2),
       (seconds / (before?.seconds ?? seconds)).toFixed(1),
@@ -189,24 +164,14 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
       readsPerDonation.toFixed(3),
       megabytes(heapBytes),
       megabytes(heldBytes),
-    ]);
+    );
   }
-  for (const problem of new Set(loggedProblems)) say(`logged: ${problem}`);
+  printProblems(loggedProblems);
   say(isWithin ? "Nothing reads more than it may." : "A donation costs more reads than it may.");
   return isWithin;
 }
 
 const megabytes = (bytes: number) => (bytes / 1_048_576).toFixed(0);
-const printRow = (name: string, cells: readonly string[]) =>
-  say(`${name.padEnd(22)}${cells.map((cell) => cell.padStart(13)).join("")}`);
+const printRow = rowPrinter(22, 13);
 
-let stack: BenchStack | undefined;
-try {
-  stack = await startBenchStack();
-  process.exitCode = (await bench(stack)) ? 0 : 1;
-} catch (error) {
-  printFailure(error);
-  process.exitCode = 1;
-} finally {
-  await stack?.stop();
-}
+await runBenchmark(bench);

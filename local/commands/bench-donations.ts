@@ -9,14 +9,15 @@ import { buildApp } from "../../functions/src/app.ts";
 import type { VersionedDonation } from "../../functions/src/features/giving/donations/donations.repository.ts";
 import { NO_FACTS } from "../../functions/src/features/giving/core/facts.ts";
 import { deriveDonation } from "../../functions/src/features/giving/core/status.ts";
-import type { PaymentUpdate } from "../../functions/src/features/giving/core/payment-update.ts";
+import type { PaymentUpdate } from "../../functions/src/features/giving/core/payment-facts.ts";
 import { type Operations, watch } from "../../functions/test/support/rpc.ts";
 import { checkLedger, type LedgerCheck } from "../bench/ledger-check.ts";
-import { type BenchStack, startBenchStack } from "../bench/bench-stack.ts";
+import type { BenchStack } from "../bench/bench-stack.ts";
+import { printProblems, rowPrinter } from "../bench/print.ts";
+import { runBenchmark } from "../bench/run-benchmark.ts";
 import { donateOnce, donationRupees } from "../bench/donors.ts";
 import { runConcurrently, Stopwatch } from "../bench/measure.ts";
 import { bookNaively, buildNaiveApp } from "../bench/naive-design.ts";
-import { printFailure } from "../util/explain.ts";
 import { say } from "../util/say.ts";
 import { compose } from "../../functions/src/compose.ts";
 import { composeBooking } from "../../functions/src/compose-booking.ts";
@@ -164,8 +165,7 @@ async function measureNaiveDonations(stack: BenchStack): Promise<number> {
 }
 
 const formatNumber = (value: number, digits = 1) => value.toFixed(digits);
-const printRow = (name: string, ...cells: string[]) =>
-  say(`${name.padEnd(44)}${cells.map((cell) => cell.padStart(12)).join("")}`);
+const printRow = rowPrinter(44, 12);
 
 function printHeading(text: string): void {
   say();
@@ -244,19 +244,9 @@ async function bench(stack: BenchStack): Promise<boolean> {
   // Twelve before the mirror of the gateway, which costs a write for each state of a payment.
   printGoal("document operations a donation: at most 14", formatNumber(reads + writes, 2), reads + writes <= 14);
   if (isCompared) await compareWithNaive(stack, ourResult);
-  for (const problem of new Set(stack.loggedProblems)) say(`logged: ${problem}`);
+  printProblems(stack.loggedProblems);
   return !areGoalsMet.includes(false);
 }
 
-let stack: BenchStack | undefined;
-try {
-  stack = await startBenchStack();
-  process.exitCode = (await bench(stack)) ? 0 : 1;
-} catch (error) {
-  printFailure(error);
-  process.exitCode = 1;
-} finally {
-  await stack?.stop();
-}
 // The naive design's requests in progress are not awaited.
-process.exit();
+await runBenchmark(bench);

@@ -31,7 +31,12 @@ function claimOf(index: number): Claim {
   const units = unitsOf(index);
   const line = { itemId: "kit", unitPricePaise: PRICE_PAISE, chosen: units, admitted: units, open: units };
   return {
-    ...{ donationId: idOf(index), campaignId: BENCH_CAMPAIGN_ID, seq: index + 1, donorKey: `mail:donor${index}@example.in` },
+    ...{
+      donationId: idOf(index),
+      campaignId: BENCH_CAMPAIGN_ID,
+      seq: index + 1,
+      donorKey: `mail:donor${index}@example.in`,
+    },
     ...{ admittedAt: AT, amountPaise: units * PRICE_PAISE, returnedPaise: 0, fundMoves: 0 },
     lines: [{ ...line, delivered: 0, returnedAfterDelivery: 0, returned: 0, released: 0 }],
     pool: { openPaise: 0, heldPaise: 0, heldUntil: null, usedPaise: 0, returnedAfterUsePaise: 0 },
@@ -53,14 +58,28 @@ async function prepare({ deps }: BenchStack): Promise<void> {
         ...{ urgency: "urgent", state: "open" },
       },
     ],
-    ...{ surplus: rule, shortfall: rule, asked: [], decided: [], addedAt: AT, updatedAt: AT, version: 1, claimsAfter: null },
+    ...{
+      surplus: rule,
+      shortfall: rule,
+      asked: [],
+      decided: [],
+      addedAt: AT,
+      updatedAt: AT,
+      version: 1,
+      claimsAfter: null,
+    },
   };
   const paise = UNITS * PRICE_PAISE;
   const given = {
     ...nothingGiven(BENCH_CAMPAIGN_ID),
     ...{ nextSeq: DONORS + 1, receivedPaise: paise, billedPaise: paise },
     items: {
-      kit: { ...NOTHING_OF_ITEM, given: UNITS, inStock: UNITS, acquired: { ...NOTHING_OF_ITEM.acquired, claims: UNITS } },
+      kit: {
+        ...NOTHING_OF_ITEM,
+        given: UNITS,
+        inStock: UNITS,
+        acquired: { ...NOTHING_OF_ITEM.acquired, claims: UNITS },
+      },
     },
   };
   const line = { itemId: "kit", counted: UNITS, inKind: 0 };
@@ -104,7 +123,7 @@ async function faultsOf({ deps }: BenchStack): Promise<string[]> {
   if (rows.length !== DONORS || ordinal !== UNITS + 1) faults.push(`${rows.length} rows up to number ${ordinal - 1}`);
   const open = await db.claims.where("openItemIds", "array-contains", "kit").count().get();
   if (open.data().count > 0) faults.push(`${open.data().count} claims have open units`);
-  const mails = (await db.outbox.where("kind", "==", "impact-news").get()).docs;
+  const mails = (await db.outbox.where("kind", "==", "impact-update").get()).docs;
   const notifications = await db.impactNotifications.where("mail", "==", "queued").count().get();
   if (mails.length !== DONORS || notifications.data().count !== DONORS)
     faults.push(`${mails.length} mails for ${notifications.data().count} notifications`);
@@ -141,7 +160,9 @@ async function bench(stack: BenchStack): Promise<boolean> {
   };
   const tell = (what: string, startedAt: number) => {
     const { reads, writes } = counted.snapshot();
-    say(`${what}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${reads} reads, ${writes} writes, killed ${kills} times so far.`);
+    say(
+      `${what}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${reads} reads, ${writes} writes, killed ${kills} times so far.`,
+    );
     counted.reset();
   };
   let startedAt = performance.now();

@@ -7,12 +7,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { outboxCollection, toOutboxDocument } from "../../functions/src/features/platform/mail/outbox.document.ts";
 import { watch } from "../../functions/test/support/rpc.ts";
 import { plainOutbox, queueNewsletter } from "../../functions/test/support/mail-queues.ts";
-import { type BenchStack, startBenchStack } from "../bench/bench-stack.ts";
-import { printFailure } from "../util/explain.ts";
+import type { BenchStack } from "../bench/bench-stack.ts";
+import { printProblems } from "../bench/print.ts";
+import { requestedCount, runBenchmark } from "../bench/run-benchmark.ts";
 import { say } from "../util/say.ts";
 
-const [requestedCount = "100000"] = process.argv.slice(2);
-const NEWSLETTERS = Math.max(500, Number.parseInt(requestedCount, 10) || 0);
+const NEWSLETTERS = requestedCount(100_000, 500);
 const RESETS = 10;
 const SERVER_MS = 100;
 const MOST_MS = 5_000;
@@ -51,20 +51,10 @@ async function bench({ deps, loggedProblems }: BenchStack): Promise<boolean> {
     times.push({ ms: left.at - queuedAt, inQueriesMs: left.queryMs });
     await wait(1_000);
   }
-  for (const problem of new Set(loggedProblems)) say(`logged: ${problem}`);
+  printProblems(loggedProblems);
   const said = times.map(({ ms, inQueriesMs }) => `${ms.toFixed(0)} ms (${inQueriesMs.toFixed(0)} in queries)`);
   say(`${newslettersSent} newsletters were sent meanwhile. A password reset left after ${said.join(", ")}.`);
   return newslettersSent > 0 && times.every(({ ms, inQueriesMs }) => ms - inQueriesMs < MOST_MS);
 }
 
-let stack: BenchStack | undefined;
-try {
-  stack = await startBenchStack();
-  process.exitCode = (await bench(stack)) ? 0 : 1;
-} catch (error) {
-  printFailure(error);
-  process.exitCode = 1;
-} finally {
-  await stack?.stop();
-  process.exit();
-}
+await runBenchmark(bench);

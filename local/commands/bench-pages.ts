@@ -13,12 +13,13 @@ import { pageRenderer } from "../../functions/src/site/page-renderer.ts";
 import { buildSite } from "../../functions/src/site/site-app.ts";
 import type { FetchApi, SiteBuild } from "../../functions/src/site/site-build.ts";
 import { watch } from "../../functions/test/support/rpc.ts";
-import { BENCH_CAMPAIGN_ID, type BenchStack, startBenchStack } from "../bench/bench-stack.ts";
+import { BENCH_CAMPAIGN_ID, type BenchStack } from "../bench/bench-stack.ts";
 import { donateOnce } from "../bench/donors.ts";
 import { runConcurrently } from "../bench/measure.ts";
+import { printProblems } from "../bench/print.ts";
+import { runBenchmark } from "../bench/run-benchmark.ts";
 import { build, FUNCTIONS_BUILD, SITE_BUILD } from "../build.ts";
 import { REPOSITORY_ROOT } from "../project.ts";
-import { printFailure } from "../util/explain.ts";
 import { say } from "../util/say.ts";
 
 const DONATIONS = 200;
@@ -160,7 +161,7 @@ async function bench(stack: BenchStack): Promise<boolean> {
   printRow("requests in a minute, 50 at a time, with the asking", String(visitors.done));
   printRow("Firestore calls in that minute", String(calls));
   say();
-  return [
+  const goals = [
     printGoal(
       "CPU of rendering a story, warm: at most 15 ms",
       renderingMs.toFixed(1),
@@ -171,17 +172,9 @@ async function bench(stack: BenchStack): Promise<boolean> {
       callsPerThousand.toFixed(2),
       callsPerThousand <= MOST_CALLS_PER_THOUSAND,
     ),
-  ].every(Boolean);
+  ];
+  printProblems(stack.loggedProblems);
+  return goals.every(Boolean);
 }
 
-let stack: BenchStack | undefined;
-try {
-  stack = await startBenchStack();
-  process.exitCode = (await bench(stack)) ? 0 : 1;
-  for (const problem of new Set(stack.loggedProblems)) say(`logged: ${problem}`);
-} catch (error) {
-  printFailure(error);
-  process.exitCode = 1;
-} finally {
-  await stack?.stop();
-}
+await runBenchmark(bench);

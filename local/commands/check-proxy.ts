@@ -5,13 +5,14 @@
 import { isIP } from "node:net";
 import { probe } from "../proxies/probe.ts";
 import { verdictOf } from "../proxies/proxy-verdict.ts";
-import { Explained, printFailure } from "../util/explain.ts";
+import { Explained } from "../util/explain.ts";
+import { runCommand } from "../util/run-command.ts";
 import { say } from "../util/say.ts";
 
 const USAGE =
   "Say which site, and as what you reach it: npm run check:proxy -- https://<site> [your public IP address]";
 
-try {
+await runCommand(async () => {
   const [site = "", ownAddress, ...others] = process.argv.slice(2);
   if (!URL.canParse(site) || others.length > 0 || (ownAddress !== undefined && isIP(ownAddress) === 0))
     throw new Explained(USAGE);
@@ -19,8 +20,5 @@ try {
   for (const sentence of sentences) say(sentence);
   say();
   say(isRight ? "✓ The count of proxies is right." : "✗ The count of proxies is wrong.");
-  process.exit(isRight ? 0 : 1);
-} catch (error) {
-  printFailure(error);
-  process.exit(1);
-}
+  return isRight;
+});

@@ -4,14 +4,10 @@ import { join } from "node:path";
 import { deploy } from "../deploy/deploy.ts";
 import { projectToDeploy } from "../deploy/deploy-steps.ts";
 import { REPOSITORY_ROOT } from "../project.ts";
-import { printFailure } from "../util/explain.ts";
+import { runCommand } from "../util/run-command.ts";
 
-try {
+await runCommand(async () => {
   const [named] = process.argv.slice(2);
   const firebaserc: unknown = JSON.parse(readFileSync(join(REPOSITORY_ROOT, ".firebaserc"), "utf8"));
   await deploy(projectToDeploy(named, firebaserc));
-  process.exit(0);
-} catch (error) {
-  printFailure(error);
-  process.exit(1);
-}
+});

@@ -3,7 +3,8 @@
  * running stack, or on a deployed project with `--project <id>` and Google's application default credentials.
  */
 import { parseArgs } from "node:util";
-import { Explained, printFailure } from "../util/explain.ts";
+import { Explained } from "../util/explain.ts";
+import { runCommand } from "../util/run-command.ts";
 import { grantAdmin } from "../accounts/grant-admin.ts";
 import { onTarget } from "../stack/command-target.ts";
 import { say } from "../util/say.ts";
@@ -22,11 +23,7 @@ function parseArguments(): { email: string; project: string | undefined; revoke:
   }
 }
 
-try {
+await runCommand(async () => {
   const { email, project, revoke } = parseArguments();
   say(await onTarget(project, (projectId) => grantAdmin({ email, revoke, projectId })));
-  process.exit(0);
-} catch (error) {
-  printFailure(error);
-  process.exit(1);
-}
+});

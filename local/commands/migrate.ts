@@ -9,10 +9,10 @@ import { getFirestore } from "firebase-admin/firestore";
 import { migrate } from "../migrations/migrate.ts";
 import { onTarget } from "../stack/command-target.ts";
 import { projectOption } from "../stack/project-option.ts";
-import { printFailure } from "../util/explain.ts";
+import { runCommand } from "../util/run-command.ts";
 import { say } from "../util/say.ts";
 
-try {
+await runCommand(async () => {
   const project = projectOption(
     "Run it without arguments, or for a deployed project: npm run migrate -- --project <id>",
   );
@@ -20,8 +20,4 @@ try {
     migrate(getFirestore(initializeApp({ projectId }, randomUUID())), { now: () => new Date(), say }),
   );
   say(done.length === 0 ? "Nothing is left to migrate." : `Done: ${done.join(", ")}.`);
-  process.exit(0);
-} catch (error) {
-  printFailure(error);
-  process.exit(1);
-}
+});

@@ -1,12 +1,9 @@
 /** `npm run reconcile`: runs reconciliation for all open payments of the running stack. */
-import { printFailure } from "../util/explain.ts";
+import { runCommand } from "../util/run-command.ts";
 import { runJob } from "../jobs/jobs.ts";
 import { runningEnv } from "../stack/running-stack.ts";
 import { say } from "../util/say.ts";
 
-try {
+await runCommand(async () => {
   say(await runJob("reconcile", await runningEnv()));
-} catch (error) {
-  printFailure(error);
-  process.exitCode = 1;
-}
+});

@@ -11,7 +11,8 @@ import { GatewayError } from "../../functions/src/gateway/payment-gateway.ts";
 import { razorpayGateway } from "../../functions/src/gateway/razorpay-gateway.ts";
 import { redateDonations } from "../capture-dates/redate-donations.ts";
 import { onTarget } from "../stack/command-target.ts";
-import { Explained, printFailure } from "../util/explain.ts";
+import { Explained } from "../util/explain.ts";
+import { runCommand } from "../util/run-command.ts";
 import { say } from "../util/say.ts";
 
 const USAGE =
@@ -42,7 +43,14 @@ function gatewayOf({
   return razorpayGateway({ keyId, keySecret, baseUrl, checkoutScript: "" });
 }
 
-try {
+/** @throws Explained */
+function explainThrottling(error: unknown): never {
+  if (error instanceof GatewayError && error.failure === "throttled")
+    throw new Explained("The gateway wants a pause. Run this again in a few minutes: it goes on.");
+  throw error;
+}
+
+await runCommand(async () => {
   const { project, apply } = parseArguments();
   const { asked, moved, unmoved } = await onTarget(project, (projectId) =>
     redateDonations({
@@ -50,16 +58,9 @@ try {
       gateway: gatewayOf(process.env),
       now: () => new Date(),
       ...{ apply, say },
-    }),
+    }).catch(explainThrottling),
   );
   const done = apply ? "were moved" : "would move";
   say(`${asked} donations were asked about: ${moved} ${done}, the day of ${unmoved} stays.`);
   if (moved > 0 && !apply) say("Nothing was changed. To book it: npm run redate:donations -- --apply");
-  process.exit(0);
-} catch (error) {
-  const isThrottled = error instanceof GatewayError && error.failure === "throttled";
-  printFailure(
-    isThrottled ? new Explained("The gateway wants a pause. Run this again in a few minutes: it goes on.") : error,
-  );
-  process.exit(1);
-}
+});

@@ -12,13 +12,14 @@ import { onTarget } from "../stack/command-target.ts";
 import { projectOption } from "../stack/project-option.ts";
 import { type RotationCounts, rotateTaxKey } from "../tax-key/rotate-tax-key.ts";
 import { taxIdStores } from "../tax-key/stores.ts";
-import { Explained, printFailure } from "../util/explain.ts";
+import { Explained } from "../util/explain.ts";
+import { runCommand } from "../util/run-command.ts";
 import { say } from "../util/say.ts";
 
 const describe = ({ rotated, unchanged, unreadable }: RotationCounts) =>
   `${rotated} encrypted under the current key, ${unchanged} were already, ${unreadable} cannot be read`;
 
-try {
+await runCommand(async () => {
   const project = projectOption(
     "Run it without arguments, or for a deployed project: npm run rotate:tax-key -- --project <id>",
   );
@@ -36,8 +37,4 @@ try {
     throw new Explained(
       "Some tax ids are under a key that is neither in PAN_KEY nor in PAN_KEY_PREVIOUS. Keep all keys, add the missing one, and run this again.",
     );
-  process.exit(0);
-} catch (error) {
-  printFailure(error);
-  process.exit(1);
-}
+});

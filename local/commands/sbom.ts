@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { licenceOf } from "../packages/licences.ts";
 import { functionsPackages, type ShippedPackage, webPackages } from "../packages/shipped-packages.ts";
 import { REPOSITORY_ROOT } from "../project.ts";
-import { printFailure } from "../util/explain.ts";
+import { runCommand } from "../util/run-command.ts";
 import { say } from "../util/say.ts";
 
 const FOLDER = join(REPOSITORY_ROOT, "sbom");
@@ -24,7 +24,7 @@ function writeBill(name: string, cwd: string, options: readonly string[]): void 
 
 const toRow = (shipped: ShippedPackage) => `| ${shipped.name} | ${shipped.version} | ${licenceOf(shipped) ?? "none"} |`;
 
-try {
+await runCommand(() => {
   mkdirSync(FOLDER, { recursive: true });
   writeBill("functions", join(REPOSITORY_ROOT, "functions"), ["--workspaces=false"]);
   writeBill("web", REPOSITORY_ROOT, ["--workspace", "web"]);
@@ -34,7 +34,4 @@ try {
     ["| package | version | licence |", "| --- | --- | --- |", ...rows, ""].join("\n"),
   );
   say(`sbom/ has two bills of materials and the licences of ${rows.length} packages.`);
-} catch (error) {
-  printFailure(error);
-  process.exitCode = 1;
-}
+});

@@ -25,12 +25,12 @@ import {
 } from "../../functions/src/features/site/content/content.documents.ts";
 import { DonationDocument } from "../../functions/src/features/giving/core/donation.document.ts";
 import { statusOf } from "../../functions/src/features/giving/core/status.ts";
-import { paidAtOf } from "../../functions/src/features/giving/core/capture-time.ts";
-import { donationDifference } from "../../functions/src/features/giving/donations/audit/donation-check.ts";
+import { paidAtOf } from "../../functions/src/features/giving/core/payment-facts.ts";
+import { donationDiscrepancy } from "../../functions/src/features/giving/donations/audit/donation-check.ts";
 import { CashDepositDocument } from "../../functions/src/features/giving/offline-donations/cash-deposit.document.ts";
 import { OfflineDonationDocument } from "../../functions/src/features/giving/offline-donations/offline-donation.document.ts";
-import { offlineDifference } from "../../functions/src/features/giving/offline-donations/audit/offline-check.ts";
-import { receiptDifference, seriesCheck } from "../../functions/src/features/tax/receipts/audit/receipt-check.ts";
+import { offlineDiscrepancy } from "../../functions/src/features/giving/offline-donations/audit/offline-check.ts";
+import { receiptDiscrepancy, seriesCheck } from "../../functions/src/features/tax/receipts/audit/receipt-check.ts";
 import { ReceiptDocument } from "../../functions/src/features/tax/receipts/receipt.document.ts";
 import {
   LedgerEntry,
@@ -226,7 +226,7 @@ describe("the demo's offline donations", () => {
       const entries = demo.offline.ledger.flatMap(([entryId, entry]) =>
         "offlineDonationId" in entry && entry.offlineDonationId === id ? [{ id: entryId, entry }] : [],
       );
-      expect(offlineDifference({ id, donation, entries })).toBeUndefined();
+      expect(offlineDiscrepancy({ id, donation, entries })).toBeUndefined();
     }
   });
 });
@@ -245,7 +245,7 @@ describe("the demo's receipts", () => {
     for (const { id: donationId, ...donation } of auditedDonations) {
       const receipt = receipts.get(donationId);
       const audited = { donationId, donation, receipt, mail: undefined, isChangeWaiting: false };
-      expect(receiptDifference(audited, undefined)).toBeUndefined();
+      expect(receiptDiscrepancy(audited, undefined)).toBeUndefined();
       if (donation.netPaise > 0) expect(receipt, donationId).toBeDefined();
     }
     expect(new Set([...receipts.values()].map(({ state }) => state))).toEqual(new Set(ReceiptState.options));
@@ -301,7 +301,7 @@ describe("the demo's ledger", () => {
 
 it("The demo's donations and their entries pass the audit", () => {
   for (const { id, donation, ledger: entries } of demo.donations)
-    expect(donationDifference({ id, donation, entries })).toBeUndefined();
+    expect(donationDiscrepancy({ id, donation, entries })).toBeUndefined();
 });
 
 describe("the demo's texts", () => {

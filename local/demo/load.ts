@@ -2,7 +2,7 @@ import { COLLECTIONS, IsoTime } from "@daansetu/contract";
 import { isLoopback } from "@daansetu/gateway-double";
 import { gatewayControl } from "@daansetu/gateway-double/control";
 import type { Auth } from "firebase-admin/auth";
-import type { BulkWriter, Firestore } from "firebase-admin/firestore";
+import type { BulkWriter, CollectionReference, Firestore, WithFieldValue } from "firebase-admin/firestore";
 import * as z from "zod/mini";
 import { collections } from "../../functions/src/collections.ts";
 import type { TaxIdKeys } from "../../functions/src/config/config-tax-id-keys.ts";
@@ -18,7 +18,7 @@ export interface LoadDemoOptions {
   files: Pick<FileStore, "write">;
   /** The gateway double, as `http://127.0.0.1:7070`. */
   gatewayUrl: string;
-  /** Of the links in receipts. */
+  /** Origin of the links in receipts. */
   siteOrigin: string;
   /** Encrypt tax ids. */
   taxIdKeys: TaxIdKeys;
@@ -93,69 +93,55 @@ function assertLocal(env: Partial<Record<string, string>>, gatewayUrl: string): 
 const isLocal = (address: string) => URL.canParse(address) && isLoopback(new URL(address));
 
 async function writeAll(firestore: Firestore, demo: Demo, taxIdKeys: TaxIdKeys): Promise<void> {
-  const {
-    campaigns,
-    ngos,
-    homeCards,
-    proofImages,
-    donations,
-    ledger,
-    users,
-    plans,
-    gatewayPlans,
-    campaignUpdates,
-    planEvents,
-    shareCounts,
-  } = collections(firestore);
-  const { dedicationNotices, newsletters, outbox, supportThreads, supportMessages } = collections(firestore);
-  const { offlineDonations, offlineReferences, cashDeposits, receipts, receiptSeries, refundMarks, donorTax } =
-    collections(firestore);
-  const { foundation, donationSettings, receiptSettings, content, contactMessages, fundraiserRequests, applications } =
-    collections(firestore);
+  const stored = collections(firestore);
   const writer: BulkWriter = firestore.bulkWriter({ throttling: false });
+  const setAll = <Model>(
+    collection: CollectionReference<Model>,
+    documents: readonly (readonly [string, WithFieldValue<Model>])[],
+  ) => documents.map(([id, document]) => writer.set(collection.doc(id), document));
   const documentWrites = [
-    ...demo.campaigns.map(([id, document]) => writer.set(campaigns.doc(id), document)),
-    ...demo.shareCounts.map(([id, document]) => writer.set(shareCounts.doc(id), document)),
-    ...demo.applications.map(([id, document]) => writer.set(applications.doc(id), document)),
-    ...demo.fundraiserRequests.map(([id, document]) => writer.set(fundraiserRequests.doc(id), document)),
-    ...demo.ngos.map(([id, document]) => writer.set(ngos.doc(id), document)),
-    ...demo.homeCards.map(([id, document]) => writer.set(homeCards.doc(id), document)),
-    ...demo.proofImages.map(([id, document]) => writer.set(proofImages.doc(id), document)),
-    ...demo.donations.map(({ id, donation }) => writer.set(donations.doc(id), donation)),
+    ...setAll(stored.campaigns, demo.campaigns),
+    ...setAll(stored.shareCounts, demo.shareCounts),
+    ...setAll(stored.applications, demo.applications),
+    ...setAll(stored.fundraiserRequests, demo.fundraiserRequests),
+    ...setAll(stored.ngos, demo.ngos),
+    ...setAll(stored.homeCards, demo.homeCards),
+    ...setAll(stored.proofImages, demo.proofImages),
+    ...demo.donations.map(({ id, donation }) => writer.set(stored.donations.doc(id), donation)),
     ...demo.donations.flatMap(({ id, donation: { markedRefundId } }) =>
-      markedRefundId === undefined ? [] : [writer.set(refundMarks.doc(markedRefundId), { donationId: id })],
+      markedRefundId === undefined ? [] : [writer.set(stored.refundMarks.doc(markedRefundId), { donationId: id })],
     ),
     ...demo.donations
       .flatMap((simulated) => simulated.ledger)
-      .map(({ id, entry }) => writer.set(ledger.doc(id), entry)),
-    ...demo.dedications.notices.map(([id, document]) => writer.set(dedicationNotices.doc(id), document)),
-    ...demo.dedications.mails.map(([id, document]) => writer.set(outbox.doc(id), document)),
-    ...demo.offline.donations.map(([id, document]) => writer.set(offlineDonations.doc(id), document)),
-    ...demo.offline.references.map(([id, document]) => writer.set(offlineReferences.doc(id), document)),
-    ...demo.offline.deposits.map(([id, document]) => writer.set(cashDeposits.doc(id), document)),
-    ...demo.offline.ledger.map(([id, entry]) => writer.set(ledger.doc(id), entry)),
-    ...demo.receipts.receipts.map(([id, document]) => writer.set(receipts.doc(id), document)),
-    ...demo.receipts.series.map(([id, document]) => writer.set(receiptSeries.doc(id), document)),
+      .map(({ id, entry }) => writer.set(stored.ledger.doc(id), entry)),
+    ...setAll(stored.dedicationNotices, demo.dedications.notices),
+    ...setAll(stored.outbox, demo.dedications.mails),
+    ...setAll(stored.offlineDonations, demo.offline.donations),
+    ...setAll(stored.offlineReferences, demo.offline.references),
+    ...setAll(stored.cashDeposits, demo.offline.deposits),
+    ...setAll(stored.ledger, demo.offline.ledger),
+    ...setAll(stored.receipts, demo.receipts.receipts),
+    ...setAll(stored.receiptSeries, demo.receipts.series),
     ...demo.taxIds.map(([id, pan]) =>
-      writer.set(donorTax.doc(id), {
+      writer.set(stored.donorTax.doc(id), {
         encryptedTaxId: encryptTaxId({ type: "pan", number: pan }, id, taxIdKeys),
         createdAt: new Date().toISOString(),
       }),
     ),
-    ...demo.updates.map(([id, document]) => writer.set(campaignUpdates.doc(id), document)),
-    ...demo.planEvents.map(([id, document]) => writer.set(planEvents.doc(id), document)),
-    ...demo.plans.map(([id, document]) => writer.set(plans.doc(id), document)),
-    ...demo.gatewayPlans.map(([id, document]) => writer.set(gatewayPlans.doc(id), document)),
-    ...demo.users.map(([id, document]) => writer.set(users.doc(id), document)),
-    ...demo.content.map(([id, document]) => writer.set(content.doc(id), document)),
-    ...demo.newsletters.newsletters.map(([id, document]) => writer.set(newsletters.doc(id), document)),
-    ...demo.newsletters.mails.map(([id, document]) => writer.set(outbox.doc(id), document)),
-    ...demo.support.threads.map(([id, document]) => writer.set(supportThreads.doc(id), document)),
-    ...demo.support.messages.map(([id, document]) => writer.set(supportMessages.doc(id), document)),
-    ...demo.contactMessages.map(([id, document]) => writer.set(contactMessages.doc(id), document)),
-    writer.set(foundation, demo.foundation),
-    writer.set(donationSettings, demo.donationSettings),
-    writer.set(receiptSettings, demo.receiptSettings),
+    ...setAll(stored.campaignUpdates, demo.updates),
+    ...setAll(stored.planEvents, demo.planEvents),
+    ...setAll(stored.plans, demo.plans),
+    ...setAll(stored.gatewayPlans, demo.gatewayPlans),
+    ...setAll(stored.users, demo.users),
+    ...setAll(stored.content, demo.content),
+    ...setAll(stored.newsletters, demo.newsletters.newsletters),
+    ...setAll(stored.outbox, demo.newsletters.mails),
+    ...setAll(stored.supportThreads, demo.support.threads),
+    ...setAll(stored.supportMessages, demo.support.messages),
+    ...setAll(stored.contactMessages, demo.contactMessages),
+    writer.set(stored.foundation, demo.foundation),
+    writer.set(stored.donationSettings, demo.donationSettings),
+    writer.set(stored.receiptSettings, demo.receiptSettings),
   ];
   await Promise.all([...documentWrites, writer.close()]);
 }

@@ -1,6 +1,6 @@
 import { maskTaxId, receiptNumberOf, receiptSeriesOf } from "@daansetu/contract";
 import type { DonationDocument } from "../../functions/src/features/giving/core/donation.document.ts";
-import { paidAtOf } from "../../functions/src/features/giving/core/capture-time.ts";
+import { paidAtOf } from "../../functions/src/features/giving/core/payment-facts.ts";
 import type { OfflineDonationDocument } from "../../functions/src/features/giving/offline-donations/offline-donation.document.ts";
 import {
   type DonationToReceipt,

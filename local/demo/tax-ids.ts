@@ -2,7 +2,7 @@ import { taxRecordIdOf } from "../../functions/src/features/giving/donations/don
 import { SeededRandom } from "./seeded-random.ts";
 import type { SimulatedDonation } from "./donations/simulate-donation.ts";
 
-/** Of ten donors, so many typed a PAN; the others are in the queue of the yearly statement. */
+/** How many of ten donors typed a PAN; the others are in the queue of the yearly statement. */
 const WITH_PAN = 6;
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 

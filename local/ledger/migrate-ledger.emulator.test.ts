@@ -125,7 +125,7 @@ describe("npm run migrate and npm run audit", () => {
     return { code, output };
   };
 
-  test("print the sums before and after, and then the first difference with exit code 1", async () => {
+  test("print the sums before and after, and then the first discrepancy with exit code 1", async () => {
     await writeOldLedger();
     const migration = await run("migrate");
     expect(migration).toMatchObject({ code: 0 });
@@ -133,7 +133,7 @@ describe("npm run migrate and npm run audit", () => {
     expect(migration.output).toMatch(/school: ₹300, 1 supporters, 2 entries = ₹300, 1 supporters, 2 entries/);
     // These entries have no donations.
     const audit = await run("audit");
-    expect([audit.code, (await auditBooks(db)).difference?.problem]).toEqual([
+    expect([audit.code, (await auditBooks(db)).discrepancy?.problem]).toEqual([
       1,
       expect.stringMatching(/is for the donation sampleDonation0000000001, which does not exist/),
     ]);

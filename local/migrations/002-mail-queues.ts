@@ -14,10 +14,10 @@ export const mailQueues: Migration = {
     let count = 0;
     for await (const mail of documentsOf(waiting)) {
       if (mail.get("queue") !== undefined) continue;
-      const owed = (await collections(db).outbox.doc(mail.id).get()).data();
-      if (owed === undefined) continue;
+      const queuedMail = (await collections(db).outbox.doc(mail.id).get()).data();
+      if (queuedMail === undefined) continue;
       try {
-        await mail.ref.update({ queue: queueOf(owed) }, { lastUpdateTime: mail.updateTime });
+        await mail.ref.update({ queue: queueOf(queuedMail) }, { lastUpdateTime: mail.updateTime });
         count += 1;
       } catch (error) {
         if (!isStale(error)) throw error;

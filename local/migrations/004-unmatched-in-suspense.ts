@@ -17,8 +17,8 @@ export const unmatchedInSuspense: Migration = {
     const repository = unmatchedPaymentsRepository({ db, log: SILENT, clock: now });
     let [payments, entries] = [0, 0];
     for await (const { id } of documentsOf(collections(db).unmatched.orderBy(FieldPath.documentId()))) {
-      // The time of each, because what is booked long ago may be sealed.
-      const newIds = await repository.bookOwed(id, now());
+      // Each payment gets the time of its own booking, because entries of an earlier time may be sealed already.
+      const newIds = await repository.bookMissing(id, now());
       if (newIds.length > 0) payments += 1;
       entries += newIds.length;
     }

@@ -16,7 +16,7 @@ interface Change {
   words: readonly string[];
 }
 
-/** A document that the site changes meanwhile gets its words by that change. @returns whether it was written */
+/** A document that the site changes meanwhile gets its words by that change. @returns true if it was written */
 async function write({ ref, updateTime, field, stored, words }: Change): Promise<boolean> {
   if (stored !== undefined && stored.join("\n") === words.join("\n")) return false;
   try {
@@ -28,7 +28,7 @@ async function write({ ref, updateTime, field, stored, words }: Change): Promise
   }
 }
 
-/** Of donations and plans, an empty list belongs to an erased donor, and without keys to find it by nobody knows whether one was erased. */
+/** In donations and plans an empty list belongs to an erased donor. Without keys to find it by, nobody knows whether the donor was erased. */
 const isSearchable = ({ namePrefixes, donorKeys }: { namePrefixes?: string[] | undefined; donorKeys: string[] }) =>
   namePrefixes === undefined ? donorKeys.length > 0 : namePrefixes.length > 0;
 

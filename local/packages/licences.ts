@@ -22,7 +22,7 @@ const STATED_ELSEWHERE: Readonly<Record<string, string>> = { limiter: "MIT", "pn
 
 export const licenceOf = ({ name, license }: ShippedPackage): string | undefined => license ?? STATED_ELSEWHERE[name];
 
-/** Of `A OR B` one must be allowed, of `A AND B` both. */
+/** `A OR B` is allowed if one of them is, `A AND B` if both are. */
 export function isAllowed(licence: string | undefined): boolean {
   if (licence === undefined) return false;
   const alternatives = licence.replace(/^\((.*)\)$/, "$1").split(" OR ");

@@ -13,7 +13,7 @@ export type Route =
 
 export interface Decision {
   route: Route;
-  /** In their order: of two with one name the last counts. */
+  /** In order: of two headers with one name the last counts. */
   headers: readonly Header[];
 }
 
@@ -22,7 +22,7 @@ const ERROR_PAGE = "/404.html";
 /**
  * What Hosting does with an address, as `superstatic` decides it, of which Hosting's emulator is made: an exact file first, then the index of a
  * folder, then the first rewrite whose pattern fits.
- * @param hasFile whether the site has this file, named from its folder, with a slash first
+ * @param hasFile true if the site has this file, named from its folder, with a slash first
  * @returns decides about the target of a request, as it came
  */
 export function hostingRouter(rules: HostingRules, hasFile: (file: string) => boolean): (target: string) => Decision {

@@ -30,7 +30,7 @@ export const ServerOptions = z.object({
   firstJobs: z.array(z.string()),
   /** How many answer for the site. With one, it also does everything else; with more, the first process does that and answers nobody. */
   processes: z.int(),
-  /** Whether all jobs run at their intervals. */
+  /** True if all jobs run at their intervals. */
   runsJobs: z.boolean(),
 });
 export type ServerOptions = z.infer<typeof ServerOptions>;

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { Minimatch } from "minimatch";
 
-/** Of the files that the site has. Another one stops the server, since browsers refuse what has the wrong type. */
+/** Types of the files that the site has. Any other type stops the server, since browsers refuse what has the wrong type. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
@@ -21,7 +21,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const COMPRESSIBLE = /^text\/|^application\/(json|wasm)|^image\/svg/;
 /** Smaller ones would not become smaller. */
 const MIN_COMPRESSED_BYTES = 1_024;
-/** As fast as gzip. */
+/** This quality is as fast as gzip. */
 const BROTLI_QUALITY = 4;
 
 export type Encoding = "br" | "gzip";

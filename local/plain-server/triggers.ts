@@ -29,7 +29,7 @@ function onCreated(
     const stop = collection.onSnapshot(
       (snapshot) => {
         const added = snapshot.docChanges().filter(({ type }) => type === "added");
-        // The first ones were there before.
+        // The first snapshot has the documents that existed before.
         if (isListening) for (const { doc } of added) call(doc);
         isListening = true;
         resolve(stop);

@@ -13,7 +13,7 @@ export interface ChildOptions {
   show?: boolean;
   /** Reads from our terminal, where it asks. */
   asks?: boolean;
-  /** Aborts it. */
+  /** Aborts the process. */
   signal?: AbortSignal | undefined;
   /** Where it runs, if not in the repository's root. */
   cwd?: string;

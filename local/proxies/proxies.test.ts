@@ -60,7 +60,7 @@ const check = async (origin: string, ownAddress = VISITOR) => {
   return { isRight, text: sentences.join(" ") };
 };
 
-/** Whether the limit of one checkout a minute holds for a visitor who forges another address with each call. */
+/** True if the limit of one checkout a minute holds for a visitor who forges another address with each call. */
 async function limitsForger(origin: string): Promise<boolean> {
   const callAs = async (forged: string) =>
     (await fetch(`${origin}/api/payments/checkout`, { method: "POST", headers: { "x-forwarded-for": forged } })).status;

@@ -14,7 +14,7 @@ export interface Verdict {
 }
 
 /**
- * Whether visitors are told apart by the entry that the outermost proxy of the platform writes: one before it can be forged, and one
+ * Judges by which entry visitors are told apart. It has to be the one that the outermost proxy of the platform writes: one before it can be forged, and one
  * after it is a proxy's and the same for many.
  */
 export function verdictOf({ plain, forged, forgedEntries }: Probes): Verdict {

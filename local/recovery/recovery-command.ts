@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 import { initializeApp } from "firebase-admin/app";
 import { onTarget } from "../stack/command-target.ts";
-import { Explained, printFailure } from "../util/explain.ts";
+import { Explained } from "../util/explain.ts";
+import { runCommand } from "../util/run-command.ts";
 import type { Target } from "./backup.ts";
 
 interface RecoveryArguments {
@@ -19,24 +20,19 @@ type Option = "at" | "continue";
  * default credentials and, if it is another, its `STORAGE_BUCKET`; then ends the process.
  * @param work resolves with whether all is well
  */
-export async function runRecovery(
+export const runRecovery = (
   command: string,
   allowed: readonly Option[],
   work: (target: Target, recoveryArguments: RecoveryArguments) => Promise<boolean>,
-): Promise<never> {
-  try {
+): Promise<never> =>
+  runCommand(async () => {
     const { project: named, ...recoveryArguments } = parse(command, allowed);
-    const isWell = await onTarget(named, (project) => {
+    return onTarget(named, (project) => {
       const bucket = process.env["STORAGE_BUCKET"] ?? `${project}.appspot.com`;
       const app = initializeApp({ projectId: project }, randomUUID());
       return work({ app, project, bucket }, recoveryArguments);
     });
-    process.exit(isWell ? 0 : 1);
-  } catch (error) {
-    printFailure(error);
-    process.exit(1);
-  }
-}
+  });
 
 function parse(command: string, allowed: readonly Option[]): RecoveryArguments & { project: string | undefined } {
   const usage = `Name a folder: npm run ${command} -- <folder>, with --project <id> for a deployed project.`;

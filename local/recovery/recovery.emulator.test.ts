@@ -73,7 +73,7 @@ const rootOf = async () => (await site.first.served.get("/ledger/root")).json;
 
 test("A backup that is restored after everything was lost gives the same documents, files, accounts and books", async () => {
   const before = { root: await rootOf(), audit: await auditBooks(site.deps.db) };
-  expect(before.audit).toMatchObject({ difference: undefined, entries: 2 });
+  expect(before.audit).toMatchObject({ discrepancy: undefined, entries: 2 });
   const manifest = await backUp(target, { folder: backupFolder });
   expect(manifest.ledgerRoot).toBe(before.root.seal.root);
   expect(readdirSync(join(backupFolder, "contents"))).toHaveLength(1);
@@ -97,7 +97,7 @@ test("A backup that is restored after everything was lost gives the same documen
 test("A site that was restored takes donations, and they extend the same chain", async () => {
   await book();
   const audit = await auditBooks(site.deps.db);
-  expect(audit).toMatchObject({ difference: undefined, entries: 4 });
+  expect(audit).toMatchObject({ discrepancy: undefined, entries: 4 });
   const { problems } = await verifyRestore(target, backupFolder);
   expect(problems).toContainEqual(expect.stringMatching(/^ledger\/\w+ is not in the backup\.$/));
 });

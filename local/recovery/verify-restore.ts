@@ -7,8 +7,8 @@ import { openBackup, readLines } from "./backup-folder.ts";
 import { pathOfLine, snapshotOf } from "./documents.ts";
 import { bucketOf, hashContent, linesOfFiles, parseFileLine } from "./files.ts";
 
-/** The first difference between two lists of lines in the same order; `undefined` if they are equal. */
-async function differenceOf(
+/** The first discrepancy between two lists of lines in the same order; `undefined` if they are equal. */
+async function discrepancyOf(
   expectedLines: AsyncIterator<string, undefined>,
   presentLines: AsyncIterator<string, undefined>,
   nameOf: (line: string) => string,
@@ -55,8 +55,8 @@ export async function verifyRestore(target: Target, folder: string, filingReader
     present: AsyncIterable<string, undefined>,
     nameOf: (line: string) => string,
   ) => {
-    const difference = await differenceOf(expected[Symbol.asyncIterator](), present[Symbol.asyncIterator](), nameOf);
-    if (difference !== undefined) problems.push(`${difference}.`);
+    const discrepancy = await discrepancyOf(expected[Symbol.asyncIterator](), present[Symbol.asyncIterator](), nameOf);
+    if (discrepancy !== undefined) problems.push(`${discrepancy}.`);
   };
   const kept = backup.manifest.documents;
   for (const collection of new Set([...Object.keys(kept), ...snapshot.collections])) {
@@ -75,8 +75,8 @@ export async function verifyRestore(target: Target, folder: string, filingReader
     await compare(expectedAccounts, presentAccounts, (line) => `The account ${parseAccountLine(line).uid}`);
   if (snapshot.ledgerRoot !== backup.manifest.ledgerRoot)
     problems.push(`The ledger's root is ${snapshot.ledgerRoot}, and in the backup ${backup.manifest.ledgerRoot}.`);
-  const { difference } = await auditBooks(db, filingReader);
-  if (difference !== undefined) problems.push(`The books are not in order: ${difference.problem}`);
+  const { discrepancy } = await auditBooks(db, filingReader);
+  if (discrepancy !== undefined) problems.push(`The books are not in order: ${discrepancy.problem}`);
   const documents = Object.values(kept).reduce((sum, { lines }) => sum + lines, 0);
   return { problems, documents, ledgerRoot: snapshot.ledgerRoot };
 }

@@ -13,7 +13,7 @@ export interface AccessRequest {
   token: Record<string, unknown> | undefined;
   /** The file to be written. */
   file: { size: number; contentType: string | undefined } | undefined;
-  /** Whether the file exists; overwriting counts as `create` too. */
+  /** True if the file exists; overwriting counts as `create` too. */
   fileExists: boolean;
 }
 

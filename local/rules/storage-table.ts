@@ -94,7 +94,6 @@ interface RequestCase {
   method: AccessRequest["method"];
   /** The file that exists, or is to be written. */
   file: StoredFile;
-  /** Whether the file exists. */
   fileExists: boolean;
 }
 

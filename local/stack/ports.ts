@@ -10,7 +10,7 @@ const HOSTS = ["127.0.0.1", "::1"];
 const FREE_PORTS_START = 20_000;
 const FREE_PORTS_END = 32_000;
 
-/** Whether nothing listens on the port of this machine's loopback addresses. */
+/** True if nothing listens on the port of this machine's loopback addresses. */
 export async function isFree(port: number): Promise<boolean> {
   for (const host of HOSTS) if ((await tryToListen(port, host)) === "EADDRINUSE") return false;
   return true;

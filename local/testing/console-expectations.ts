@@ -1,6 +1,6 @@
 interface Expectation {
   line: string;
-  /** Whether the test fails if the line is not logged. */
+  /** True if the test fails if the line is not logged. */
   isRequired: boolean;
 }
 

@@ -13,7 +13,7 @@ import { TIER_VARIABLE, type Tier } from "./tiers.ts";
 
 export interface Step {
   title: string;
-  /** @returns whether it succeeded, and what it said where that was not shown */
+  /** @returns `output`: what it wrote, where that was not shown */
   run: (options: StepRunOptions) => Promise<{ succeeded: boolean; output: string }>;
 }
 
@@ -29,7 +29,7 @@ interface StepRunOptions {
 
 /** Steps that need nothing of one another: as many rows of them as a machine has cores at least, each row in its order. */
 export interface ParallelSteps {
-  rows: readonly (readonly Step[])[];
+  rows: readonly (readonly (Step | ParallelSteps)[])[];
 }
 
 const VITEST = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs");
@@ -83,29 +83,38 @@ const PICTURES_STEP: Step = {
   },
 };
 
-/** Static checks. The longest is alone in its row and cannot be divided; the system shares the cores among the others. */
+/**
+ * Static checks. ESLint is alone in its row: it uses one core, and needs nothing that is generated. The system shares the other core, and both once it
+ * is over, among the rest.
+ */
 const STATIC_CHECKS: ParallelSteps = {
   rows: [
     [scriptStep("Lint", "lint:syntax")],
-    [scriptStep("Types, and lint by types", "lint:typed")],
     [
-      scriptStep("Format", "format:check"),
-      scriptStep("Dead code", "dead-code"),
-      scriptStep("Import cycles", "cycles"),
-      scriptStep("The functions' lock file", "lock:check"),
+      GENERATE_STEP,
+      {
+        rows: [
+          [scriptStep("Types, and lint by types", "lint:typed")],
+          [
+            scriptStep("Format", "format:check"),
+            scriptStep("Dead code", "dead-code"),
+            scriptStep("Import cycles", "cycles"),
+            scriptStep("The functions' lock file", "lock:check"),
+          ],
+        ],
+      },
     ],
   ],
 };
 
 /** `npm run check`. */
-export const CHECK_STEPS: readonly (Step | ParallelSteps)[] = [GENERATE_STEP, STATIC_CHECKS];
+export const CHECK_STEPS: readonly (Step | ParallelSteps)[] = [STATIC_CHECKS];
 
 /** `npm test`: the core tier, the fastest steps first. */
 export const CORE_STEPS: readonly (Step | ParallelSteps)[] = [
-  GENERATE_STEP,
-  PICTURES_STEP,
   STATIC_CHECKS,
-  suiteStep("Unit tests", "vitest.config.ts"),
+  PICTURES_STEP,
+  suiteStep("Unit tests", "vitest.config.ts", "core"),
   BUILD_STEP,
   suiteStep("What a donor downloads", "vitest.dist.config.ts"),
   emulatorTests("core"),
@@ -117,6 +126,7 @@ export const REST_STEPS: readonly (Step | ParallelSteps)[] = [
   GENERATE_STEP,
   PICTURES_STEP,
   BUILD_STEP,
+  suiteStep("Unit tests over all pages", "vitest.config.ts", "rest"),
   scriptStep("A deployment, without a cloud", "deploy:dry"),
   emulatorTests("rest"),
   journeys("rest"),
@@ -156,12 +166,13 @@ export async function runSteps(
     say(`${succeeded ? "✓" : "✗"} ${title} (${formatElapsed(stepStartedAt)})`);
     if (!succeeded) hasFailed = true;
   };
-  const runRow = async (row: readonly Step[], show: boolean) => {
-    for (const step of row) if (!hasFailed) await runStep(step, show);
+  const runRow = async (row: readonly (Step | ParallelSteps)[], show: boolean): Promise<void> => {
+    for (const step of row)
+      if (hasFailed) return;
+      else if ("rows" in step) await Promise.all(step.rows.map((parallelRow) => runRow(parallelRow, false)));
+      else await runStep(step, show);
   };
-  for (const stepOrRows of steps)
-    if ("rows" in stepOrRows) await Promise.all(stepOrRows.rows.map((row) => runRow(row, false)));
-    else await runRow([stepOrRows], true);
+  await runRow(steps, true);
   rmSync(reportsFolder, { recursive: true, force: true });
   say();
   say(`All of it took ${formatElapsed(startedAt)}.`);

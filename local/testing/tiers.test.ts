@@ -1,14 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { REPOSITORY_ROOT } from "../project.ts";
-import { CORE_EMULATOR_FILES, CORE_JOURNEYS, filesOfTier } from "./tiers.ts";
+import { CORE_EMULATOR_FILES, CORE_JOURNEYS, filesOfTier, REST_UNIT_FILES, TIER_VARIABLE } from "./tiers.ts";
 
 const ALL = "e2e/**/*.e2e.test.ts";
 
 describe("The tiers", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
   test("name files that exist, once each", () => {
-    const files = [...CORE_EMULATOR_FILES, ...CORE_JOURNEYS];
+    const files = [...CORE_EMULATOR_FILES, ...CORE_JOURNEYS, ...REST_UNIT_FILES];
     expect(files.filter((file) => !existsSync(join(REPOSITORY_ROOT, file)))).toEqual([]);
     expect(new Set(files).size).toBe(files.length);
   });
@@ -25,6 +29,13 @@ describe("The tiers", () => {
     expect(missing).toEqual([]);
   });
 
+  test("are described by docs/tests.md, which names each unit test of the rest in its column", () => {
+    const guide = readFileSync(join(REPOSITORY_ROOT, "docs/tests.md"), "utf8");
+    const restCells = guide.split("\n").map((line) => line.split("|")[3] ?? "");
+    const missing = REST_UNIT_FILES.filter((file) => !restCells.some((cell) => cell.includes(`\`${file}\``)));
+    expect(missing).toEqual([]);
+  });
+
   test("leave no file out: the second runs all that the first does not", () => {
     const [core, rest] = [
       filesOfTier(ALL, CORE_JOURNEYS, { tier: "core" }),
@@ -36,6 +47,8 @@ describe("The tiers", () => {
   });
 
   test("are both run without a tier, and a misspelled tier is refused", () => {
+    // The unit tests are run in a tier themselves.
+    vi.stubEnv(TIER_VARIABLE, undefined);
     expect(filesOfTier(ALL, CORE_JOURNEYS).include).toEqual([ALL]);
     expect(() => filesOfTier(ALL, CORE_JOURNEYS, { tier: "cor" })).toThrow('not "cor"');
   });

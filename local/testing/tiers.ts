@@ -7,6 +7,9 @@ export type Tier = "core" | "rest";
 /** Environment variable that limits a run of Vitest to one tier. Without it, a run includes both. */
 export const TIER_VARIABLE = "TEST_TIER";
 
+/** Unit tests of the rest: each renders and opens every page, and they take a tenth of the time of all. */
+export const REST_UNIT_FILES = ["web/src/server/hydration.test.tsx", "web/src/server/typed-before-script.test.tsx"];
+
 export const CORE_EMULATOR_FILES = [
   "functions/test/access/matrix.emulator.test.ts",
   "functions/test/people/accounts/credentials.emulator.test.ts",
@@ -45,6 +48,12 @@ export const CORE_JOURNEYS = [
   "e2e/roles.e2e.test.ts",
 ];
 
+/** @throws Error for a tier that does not exist: a run of no tests would pass */
+export function tierOf(tier: string | undefined = process.env[TIER_VARIABLE]): Tier | undefined {
+  if (tier === undefined || tier === "core" || tier === "rest") return tier;
+  throw new Error(`${TIER_VARIABLE} is "core" or "rest", not "${tier}".`);
+}
+
 /**
  * The files of a tier, as Vitest's options.
  * @param all pattern of both tiers
@@ -57,16 +66,13 @@ export function filesOfTier(
   core: readonly string[],
   options: { elsewhere?: readonly string[]; tier?: string | undefined } = {},
 ): { include: string[]; exclude: string[] } {
-  const { elsewhere = [], tier = process.env[TIER_VARIABLE] } = options;
-  const exclude = ["**/node_modules/**", ...elsewhere];
-  switch (tier) {
+  const exclude = ["**/node_modules/**", ...(options.elsewhere ?? [])];
+  switch (tierOf(options.tier)) {
     case undefined:
       return { include: [all], exclude };
     case "core":
       return { include: [...core], exclude };
     case "rest":
       return { include: [all], exclude: [...exclude, ...core] };
-    default:
-      throw new Error(`${TIER_VARIABLE} is "core" or "rest", not "${tier}".`);
   }
 }

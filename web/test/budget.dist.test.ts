@@ -11,7 +11,7 @@ import * as z from "zod/mini";
  * Budget of a donor's first load, gzipped: at most 130 kB of script on any public route (docs/rendering.md, "Budgets"), and no request to another host.
  */
 const BUDGET_BYTES = 130_000;
-/** What a page that a server has rendered loads before anybody touches it. */
+/** What a page that a server has rendered loads before anybody interacts with it. */
 const UNTOUCHED_BUDGET_BYTES = 3_000;
 /** Two fonts are preloaded; an English page may load two more files (semibold, and ₹ inside the styles). */
 const FONT_BUDGET_BYTES = 41_000;
@@ -77,7 +77,7 @@ test.each(PAGES)("the first load of %s is within 130 kB of script", (name) => {
   expect(bytesFor(name)).toBeLessThanOrEqual(BUDGET_BYTES);
 });
 
-test("a rendered page loads less than 3 kB of script until somebody touches it", () => {
+test("a rendered page loads less than 3 kB of script until somebody interacts with it", () => {
   expect(bytesOf([...chunksOf(["src/boot/boot.ts"])])).toBeLessThanOrEqual(UNTOUCHED_BUDGET_BYTES);
 });
 

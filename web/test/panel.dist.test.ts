@@ -19,7 +19,7 @@ function withImports(name: string, visitedNames = new Set<string>()): Set<string
 }
 
 const sources = Object.keys(manifest);
-const isPanelSource = (name: string) => /^src\/(app|features\/[^/]+)\/admin\//.test(name);
+const isPanelSource = (name: string) => /^src\/(app|features\/.+)\/admin\//.test(name);
 const pages = sources.filter((name) => /^src\/app\/pages\//.test(name));
 /** Occurs in the tables' chunk only. */
 const TABLE_MARKER = "records-row";

@@ -56,7 +56,7 @@ interface UnnamedEndpoint<
   /** Content types by which a body is JSON, beside `application/json`. A page of another site can send none of them without being asked. */
   bodyTypes?: readonly `application/${string}`[];
   /**
-   * Whether a call with a token waits until the token is verified, and fails with 503 where that is impossible. Endpoints open to anyone
+   * True if a call with a token waits until the token is verified, and fails with 503 where that is impossible. Endpoints open to anyone
    * otherwise wait two seconds and then treat the caller as anonymous, so that no donation depends on the identity provider.
    */
   awaitsIdentity: boolean;
@@ -120,9 +120,9 @@ type OptionalKey =
 
 type IsPaged<Query extends z.ZodMiniType> = "cursor" extends keyof z.output<Query> ? true : false;
 
-/** An endpoint is declared as paged if, and only if, its query takes a cursor (`PageQuery`). Its reply is then an array. */
+/** An endpoint is paged if, and only if, its query takes a cursor (`PageQuery`). Its reply is then an array. */
 type Paging<Query extends z.ZodMiniType> =
-  IsPaged<Query> extends true ? { paged: true; reply: z.ZodMiniType<readonly unknown[]> } : { paged?: false };
+  IsPaged<Query> extends true ? { reply: z.ZodMiniType<readonly unknown[]> } : unknown;
 
 type EndpointDeclaration<
   Params extends z.ZodMiniType,
@@ -146,8 +146,9 @@ export function defineEndpoint<
   declaration: EndpointDeclaration<Params, Query, Body, Reply> & Paging<Query>,
 ): UnnamedEndpoint<Params, Query, Body, Reply, IsPaged<Query>>;
 export function defineEndpoint(
-  declaration: EndpointDeclaration<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType> & { paged?: boolean },
+  declaration: EndpointDeclaration<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>,
 ): UnnamedEndpoint {
+  const { query } = declaration;
   return {
     params: NoFields,
     query: NoFields,
@@ -156,7 +157,7 @@ export function defineEndpoint(
     limit: undefined,
     maxBodyBytes: DEFAULT_BODY_BYTES,
     awaitsIdentity: declaration.access !== "anyone",
-    paged: false,
+    paged: query instanceof z.ZodMiniObject && "cursor" in query.shape,
     produces: "json",
     ...declaration,
   };

@@ -10,7 +10,7 @@ const LATIN = /\p{sc=Latn}/u;
 /** Letters that look like Latin ones. Of Greek only those: "μm" and "kΩ" are honest words. */
 const LATIN_LOOKALIKES = /[\p{sc=Cyrl}\p{sc=Armn}\p{sc=Cher}ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορτυχ]/u;
 
-/** Whether a text is drawn over its neighbours, or has a word that reads as another one: "Аsha" with a Cyrillic A. */
+/** True if a text is drawn over its neighbours, or has a word that reads as another one: "Аsha" with a Cyrillic A. */
 export const isDeceptive = (text: string): boolean =>
   STACKED_MARKS.test(text) ||
   STACKED_MARKS_OF_ANY_SCRIPT.test(text) ||

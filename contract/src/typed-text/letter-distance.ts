@@ -1,4 +1,4 @@
-/** How many letters were inserted, left out, replaced or exchanged with their neighbour. */
+/** Damerau–Levenshtein distance (restricted): insertions, deletions, substitutions and swaps of neighbouring letters. */
 export function letterDistance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;

@@ -48,11 +48,11 @@ function likelyDomain(typed: string): string {
   return close.find(({ letters }) => letters === least)?.known ?? ended;
 }
 
-/** What is copied with an address: "Asha Rao <asha@example.in>", quotation marks, spaces. */
+/** Removes what is often copied along with an address: the name of "Asha Rao <asha@example.in>", quotation marks, spaces. */
 const bareAddress = (text: string): string =>
   (/<([^<>]+)>/.exec(text)?.[1] ?? text).replace(/\s/gu, "").replace(/^["'“”‘’([]+|["'“”‘’)\]>,;/]+$/gu, "");
 
-/** "asha(at)gmail.com" and "ashagmail.com" have an @. */
+/** Adds the @ that "asha(at)gmail.com" and "ashagmail.com" lack. */
 function withSign(text: string): string {
   const signed = text.replace(/[([{]at[)\]}]/i, "@");
   if (signed.includes("@")) return signed;

@@ -20,7 +20,7 @@ const HONORIFICS = setOf("ji jee saheb sahab sahib garu जी साहेब")
 /** Given names that are always written short: they stand for a name as little as an initial does. */
 const SHORT_NAMES = setOf("md mohd mhd muhd mohmd sk abd");
 const FAMILY = setOf("family parivar parivaar kutumb परिवार কুটুম্ব পরিবার પરિવાર ਪਰਿਵਾਰ குடும்பம் కుటుంబం ಕುಟುಂಬ കുടുംബം");
-/** What people write who do not want to be named, or who fill in a field that has to be. */
+/** Entries that stand for no name, such as "anonymous" or "N/A" in a required field. */
 const NOBODY = setOf(
   `anonymous anon unknown nil none na n/a notapplicable donor wellwisher awellwisher friend afriend guptdaan guptdan guptadaan गुप्तदान गुप्तदाता शुभचिंतक`,
 );

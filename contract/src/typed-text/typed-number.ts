@@ -4,7 +4,7 @@ import { asciiDigits } from "./ascii-digits.ts";
 export const compactCode = (text: string): string =>
   asciiDigits(text).replace(/[\s\p{DI}\u2800\p{Pd}\u2212\u2043]/gu, "");
 
-/** What stands around a code in a sentence or a list: its name before it, and a mark behind it. */
+/** Removes the label before a code and the punctuation after it. */
 const labelled = (label: RegExp, code: string): string => code.replace(label, "").replace(/[.,;]+$/, "");
 
 /** "PIN: 411004," */

@@ -102,7 +102,7 @@ function misspeltState(typed: string): (typeof INDIAN_STATES)[number] | undefine
   return others.length === 0 ? nearest?.state : undefined;
 }
 
-/** What a field for a state has. A name in a sentence is read by `stateNamed` alone: "Bihari" is no state there. */
+/** Reads a field that holds only a state, so misspelt names count. For longer texts use `stateNamed`: "Bihari" in an address is no state. */
 function stateTyped(typed: string): (typeof INDIAN_STATES)[number] | undefined {
   const withoutBrackets = typed.replace(/\([^)]*\)?/gu, " ");
   return stateNamed(typed) ?? stateNamed(withoutBrackets) ?? stateInOwnScript(typed) ?? misspeltState(withoutBrackets);

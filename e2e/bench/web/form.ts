@@ -4,7 +4,7 @@ import { PHONE } from "../../support/donor.ts";
 const FIRST_MS = 5_000;
 
 /**
- * How many bytes of script the donation form loads in its first five seconds, for a donor on a phone who presses Donate on a story that has loaded
+ * How many bytes of script the donation form loads in its first five seconds, for a donor on a phone who clicks Donate on a story that has loaded
  * no script. Lighthouse cannot come this way: a typed address leads to the log-in.
  */
 export async function scriptBytesOfForm(browser: Browser, story: string): Promise<number> {

@@ -1,6 +1,6 @@
 import type { PageFigures } from "./measure.ts";
 
-/** Of a finger on a phone slowed down by 4. */
+/** The longest wait after a tap, on a phone slowed down by 4. */
 export const LONGEST_INTERACTION_MS = 100;
 export const MOST_SCRIPT_BYTES = 115_000;
 

@@ -41,7 +41,7 @@ const ACTIONS: Readonly<Record<string, { page: keyof InteractionPages; act: (pag
     page: "directory",
     act: async (page) => {
       const chips = page.locator("main button[aria-pressed=false]");
-      for (let press = 0; press < 3; press += 1) {
+      for (let click = 0; click < 3; click += 1) {
         await chips.first().tap();
         await settle(page);
       }
@@ -51,7 +51,7 @@ const ACTIONS: Readonly<Record<string, { page: keyof InteractionPages; act: (pag
     page: "monthly",
     act: async (page) => {
       const more = page.getByRole("button", { name: "One more" }).first();
-      for (let press = 0; press < 5; press += 1) {
+      for (let click = 0; click < 5; click += 1) {
         await more.tap();
         await settle(page);
       }

@@ -86,7 +86,7 @@ const Environment = z.object({
   VERIFICATIONS_PER_MINUTE: z._default(countSchema, 120),
   /** Per IP address, for each of: sign-up, log-in, requesting a mail, entering a code. */
   LOGINS_PER_MINUTE: z._default(countSchema, 20),
-  /** Whether nobody can use the panel without a second factor. Where it is not said, a deployed site requires one. */
+  /** If `required`, nobody uses the panel without a second factor. Default: `required` on a deployed site, `optional` locally. */
   PANEL_SECOND_FACTOR: z.optional(z.enum(["optional", "required"])),
   /** How much one person may do within a day before the other admins get a mail. */
   UNUSUAL_EXPORTS: z._default(countSchema, 10),

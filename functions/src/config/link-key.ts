@@ -13,7 +13,7 @@ export function linkKeyFor(purpose: LinkPurpose, id: string, [currentKey]: KeyRi
   return macOf(currentKey, purpose, id);
 }
 
-/** Whether the key is in a link of ours, made with the current key or an earlier one. Compares in constant time. */
+/** True if the key is in a link of ours, made with the current key or an earlier one. Compares in constant time. */
 export function isLinkKey(key: string, purpose: LinkPurpose, id: string, ring: KeyRing): boolean {
   return ring.some((secret) => isSameText(key, macOf(secret, purpose, id)));
 }

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
-import { COLLECTIONS } from "@daansetu/contract";
-import type { Database } from "./database.ts";
 import { StoredTime } from "./stored-time.ts";
-import { typedCollection } from "./typed-collection.ts";
+import { collectionOf } from "./typed-collection.ts";
 
 /** `attempts/{hash of kind and account}`: number of attempts within the window. The hash does not reveal the account. */
 export const AttemptDocument = z.object({
@@ -12,4 +10,4 @@ export const AttemptDocument = z.object({
   expiresAt: StoredTime,
 });
 export type AttemptDocument = z.infer<typeof AttemptDocument>;
-export const attemptsCollection = (db: Database) => typedCollection(db, COLLECTIONS.attempts, AttemptDocument);
+export const attemptsCollection = collectionOf("attempts", AttemptDocument);

@@ -5,7 +5,7 @@ interface ContentIdInput {
   hashKey: string;
   /** The identifying content: the kind of record, its author, the fields that were sent. */
   of: readonly unknown[];
-  /** Whether the record with this id was removed or is too old, so that the same content creates a new record. */
+  /** True if the record with this id was removed or is too old, so that the same content creates a new record. */
   isOver: (id: string) => Promise<boolean>;
 }
 

@@ -45,3 +45,9 @@ export async function readDue<Model>(
     }
   }
 }
+
+/** Finds the head of a queue by now, the longest overdue first (see `readDue`). @param field when a document is due: an ISO time */
+export const dueFinder =
+  <Model>(query: Query<Model>, field: string, deps: { log: Log; clock: () => Date }) =>
+  (now: Date, limit: number): Promise<Stored<Model>[]> =>
+    readDue(query.where(field, "<=", now.toISOString()).orderBy(field), { field, limit }, deps);

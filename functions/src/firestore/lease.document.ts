@@ -1,7 +1,6 @@
-import { IsoTime, COLLECTIONS } from "@daansetu/contract";
+import { IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "./database.ts";
-import { typedCollection } from "./typed-collection.ts";
+import { collectionOf } from "./typed-collection.ts";
 
 /** `leases/{job}`: holder and expiry of a job's lease, and the job's progress. */
 export const LeaseDocument = z.object({
@@ -11,4 +10,4 @@ export const LeaseDocument = z.object({
   doneUpTo: z.nullable(IsoTime),
 });
 export type LeaseDocument = z.infer<typeof LeaseDocument>;
-export const leasesCollection = (db: Database) => typedCollection(db, COLLECTIONS.leases, LeaseDocument);
+export const leasesCollection = collectionOf("leases", LeaseDocument);

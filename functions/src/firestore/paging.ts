@@ -28,6 +28,15 @@ export interface Page<Row> {
 
 export type Listed<Model> = Page<Stored<Model>>;
 
+/** A page as the API shows it. */
+export async function shownPage<Model, View>(
+  listed: Promise<Listed<Model>>,
+  view: (stored: Stored<Model>) => View | Promise<View>,
+): Promise<Page<View>> {
+  const { items, next } = await listed;
+  return { items: await Promise.all(items.map((stored) => view(stored))), next };
+}
+
 interface PageOptions<Model> {
   /** The sort field. */
   by: string;

@@ -4,7 +4,7 @@ import { leasesCollection } from "./lease.document.ts";
 const HOLDS_MS = 1_000;
 
 /**
- * Whether the database answers, known within a moment and by one read a second at most. While it is silent, only whoever sends the next read waits.
+ * Finds out whether the database answers, within a moment and by one read a second at most. While it is silent, only whoever sends the next read waits.
  * @param read what costs the database least. @param soonMs how long an answer may take
  */
 export function pulseOf(read: () => Promise<unknown>, soonMs: number): () => Promise<boolean> {

@@ -1,3 +1,4 @@
+import { COLLECTIONS } from "@daansetu/contract";
 import type {
   CollectionReference,
   DocumentData,
@@ -31,6 +32,12 @@ export function typedCollection<Schema extends z.ZodMiniType<object>>(
 ): CollectionReference<z.output<Schema>> {
   return db.collection(name).withConverter(converterFor(schema));
 }
+
+/** What opens the collection of a document's schema (see `typedCollection`). */
+export const collectionOf =
+  <Schema extends z.ZodMiniType<object>>(name: keyof typeof COLLECTIONS, schema: Schema) =>
+  (db: Firestore) =>
+    typedCollection(db, COLLECTIONS[name], schema);
 
 function converterFor<Schema extends z.ZodMiniType<object>>(schema: Schema): FirestoreDataConverter<z.output<Schema>> {
   return {

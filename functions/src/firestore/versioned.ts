@@ -11,6 +11,13 @@ export interface EditMetadata {
 
 export const versionOf = ({ version }: EditMetadata): number => version ?? 0;
 
+/** What an editor shows of a document's last edit. */
+export const editOf = (stored: EditMetadata = {}) => ({
+  version: versionOf(stored),
+  updatedAt: stored.updatedAt,
+  updatedBy: stored.updatedBy,
+});
+
 const TIME_FORMAT = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: INDIA_ZONE });
 
 /**

@@ -1,6 +1,6 @@
 import { readWith } from "@daansetu/contract";
 import type * as z from "zod/mini";
-import { AppError } from "../http/app-error.ts";
+import { invalidFields } from "../http/app-error.ts";
 
 /**
  * The fields of a document that a form writes, validated as they will be when they are read, so that nothing is stored that cannot be read.
@@ -13,6 +13,6 @@ export function writtenFields<Fields extends z.core.$ZodShape>(
 ): z.output<z.ZodMiniObject<Fields>> {
   const noValues = Object.keys(fields.shape).map((name) => [name, undefined]);
   const parsed = readWith(fields, { ...Object.fromEntries(noValues), ...values });
-  if (!parsed.ok) throw new AppError("bad-input", "Please check what you entered.", { fields: parsed.fields });
+  if (!parsed.ok) throw invalidFields(parsed.fields);
   return parsed.value;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { dateOf, knownDateOf, Money, Text, textOf, UnixSeconds } from "./fields.ts";
 import type { GatewayList, UnreadableEntity } from "./gateway-list.ts";
 import type {
   GatewayDispute,
@@ -8,20 +9,11 @@ import type {
   ListedGatewayDispute,
 } from "./payment-gateway.ts";
 
-/**
+/*
  * Razorpay's entities as far as we use them (payments.md A.2). The schemas tolerate the documented type inconsistencies: empty `notes` are
  * a list, error fields are "" or null, counts may be absent. `captured` may be text and contradicts `status` in Razorpay's samples, so it
  * only decides whether a refunded payment had been captured.
  */
-const Money = z.int().check(z.gte(0));
-const UnixSeconds = z.int().check(z.gte(0));
-const Text = z.nullish(z.string());
-/** Razorpay spells an absent value `null` or ""; we use `undefined`. */
-const textOf = (text: string | null | undefined) => (text === null || text === "" ? undefined : text);
-const dateOf = (seconds: number) => new Date(seconds * 1000);
-/** An absent time may be spelled 0. */
-const knownDateOf = (seconds: number | null | undefined) =>
-  typeof seconds === "number" && seconds > 0 ? dateOf(seconds) : undefined;
 
 const OrderEntity = z.looseObject({
   id: z.string(),

@@ -1,15 +1,16 @@
 import * as z from "zod/mini";
-import type { GatewayInvoice, GatewayPlan, GatewaySubscription } from "./monthly-gateway.ts";
+import { dateOf, knownDateOf, Money, Text, textOf, UnixSeconds } from "./fields.ts";
+import {
+  type GatewayInvoice,
+  type GatewayPlan,
+  type GatewaySubscription,
+  SUBSCRIPTION_STATUSES,
+} from "./monthly-gateway.ts";
 
-/** Razorpay's plans, subscriptions and invoices as far as we use them (payments.md A.2). */
-const Money = z.int().check(z.gte(0));
-const UnixSecondsOrNull = z.nullish(z.int().check(z.gte(0)));
+/* Razorpay's plans, subscriptions and invoices as far as we use them (payments.md A.2). */
+
+const UnixSecondsOrNull = z.nullish(UnixSeconds);
 const PlainCount = z.int().check(z.gte(0));
-const Text = z.nullish(z.string());
-const textOf = (text: string | null | undefined) => (text === null || text === "" ? undefined : text);
-/** An absent time is null, or 0 in some replies. */
-const dateOf = (seconds: number | null | undefined) =>
-  seconds === null || seconds === undefined || seconds === 0 ? undefined : new Date(seconds * 1000);
 
 /**
  * Note with our own id, by which we find a plan or subscription whose creation reply was lost (payments.md A.4: no monthly call is
@@ -38,17 +39,7 @@ export const PlanWithNotes = z.pipe(
 const SubscriptionEntity = z.looseObject({
   id: z.string(),
   plan_id: z.string(),
-  status: z.enum([
-    "created",
-    "authenticated",
-    "active",
-    "pending",
-    "halted",
-    "paused",
-    "cancelled",
-    "completed",
-    "expired",
-  ]),
+  status: z.enum(SUBSCRIPTION_STATUSES),
   quantity: z.int().check(z.gte(1)),
   paid_count: PlainCount,
   charge_at: UnixSecondsOrNull,
@@ -73,16 +64,16 @@ function subscriptionOf(entity: SubscriptionEntity): GatewaySubscription {
     status: entity.status,
     quantity: entity.quantity,
     paidCount: entity.paid_count,
-    chargeAt: dateOf(entity.charge_at),
-    currentStart: dateOf(entity.current_start),
-    currentEnd: dateOf(entity.current_end),
-    endAt: dateOf(entity.end_at),
-    endedAt: dateOf(entity.ended_at),
+    chargeAt: knownDateOf(entity.charge_at),
+    currentStart: knownDateOf(entity.current_start),
+    currentEnd: knownDateOf(entity.current_end),
+    endAt: knownDateOf(entity.end_at),
+    endedAt: knownDateOf(entity.ended_at),
     authAttempts: entity.auth_attempts,
     method: textOf(entity.payment_method),
     pausedBy: textOf(entity.pause_initiated_by),
     changesAtCycleEnd: entity.has_scheduled_changes === true,
-    createdAt: new Date(entity.created_at * 1000),
+    createdAt: dateOf(entity.created_at),
     raw: entity,
   };
 }
@@ -93,7 +84,7 @@ export const ListedSubscription = z.pipe(
   z.transform((entity) => ({
     subscription: subscriptionOf(entity),
     notes: entity.notes,
-    createdAt: new Date(entity.created_at * 1000),
+    createdAt: dateOf(entity.created_at),
   })),
 );
 
@@ -118,7 +109,7 @@ export const Invoice = z.pipe(
     status: textOf(invoice.status),
     amountPaise: invoice.amount ?? undefined,
     currency: textOf(invoice.currency),
-    createdAt: dateOf(invoice.created_at),
+    createdAt: knownDateOf(invoice.created_at),
     raw: invoice,
   })),
 );

@@ -50,16 +50,11 @@ export interface GatewayPlan {
   unitPaise: number;
 }
 
-export type SubscriptionStatus =
-  | "created"
-  | "authenticated"
-  | "active"
-  | "pending"
-  | "halted"
-  | "paused"
-  | "cancelled"
-  | "completed"
-  | "expired";
+export const SUBSCRIPTION_STATUSES = [
+  ...(["created", "authenticated", "active", "pending", "halted"] as const),
+  ...(["paused", "cancelled", "completed", "expired"] as const),
+] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 export interface GatewaySubscription {
   id: string;

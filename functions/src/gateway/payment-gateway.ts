@@ -71,12 +71,12 @@ export interface GatewayPayment {
   refundedPaise: number;
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
-  /** Whether the money reached us, even if it was refunded later. False for a `refunded` payment that was only authorised. */
+  /** True if the money reached us, even if it was refunded later. False for a `refunded` payment that was only authorised. */
   wasCaptured: boolean;
   international: boolean;
   method: string | undefined;
   createdAt: Date;
-  /** Whether the bank confirmed it only after the gateway had given it up; absent where the account's payments do not say so. */
+  /** True if the bank confirmed it only after the gateway had given it up; absent where the account's payments do not say so. */
   lateAuthorized?: boolean | undefined;
   /** Own times of the gateway's that only some accounts have. */
   authorizedAt?: Date | undefined;

@@ -5,7 +5,7 @@ import type { SettlementGateway } from "./settlement-gateway.ts";
 
 /** Largest page of the report (Razorpay: api/settlements/fetch-recon). */
 const REPORT_PAGE_SIZE = 1000;
-/** 30,000 lines a day are many times what a foundation is given. What is beyond shows as a difference. */
+/** 30,000 lines a day are many times what a foundation is given. What is beyond shows as a discrepancy. */
 const MAX_REPORT_PAGES = 30;
 
 /** Razorpay's settlements through its official package. */

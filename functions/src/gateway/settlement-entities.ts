@@ -1,15 +1,12 @@
 import * as z from "zod/mini";
 import { readEachOf } from "./entities.ts";
+import { dateOf, Money, Text, textOf, UnixSeconds } from "./fields.ts";
 import type { GatewaySettlement, GatewaySettlementLine } from "./settlement-gateway.ts";
 
-/**
+/*
  * Razorpay's settlements and the lines of its reconciliation report (api/settlements/entity, fetch-recon). Documented samples have `null`
  * for what a line has not, and no `credit_type` on adjustments; `fee` includes `tax`, as the sample of a transfer shows (100296 = 100000 + 296).
  */
-const Money = z.int().check(z.gte(0));
-const UnixSeconds = z.int().check(z.gte(0));
-const Text = z.nullish(z.string());
-const textOf = (text: string | null | undefined) => (text === null || text === "" ? undefined : text);
 
 export const Settlement = z.pipe(
   z.looseObject({
@@ -24,7 +21,7 @@ export const Settlement = z.pipe(
     amountPaise: settlement.amount,
     status: settlement.status,
     utr: textOf(settlement.utr),
-    createdAt: new Date(settlement.created_at * 1000),
+    createdAt: dateOf(settlement.created_at),
     raw: settlement,
   })),
 );
@@ -58,7 +55,7 @@ const SettlementLine = z.pipe(
     utr: textOf(line.settlement_utr),
     paymentId: textOf(line.payment_id),
     disputeId: textOf(line.dispute_id),
-    settledAt: typeof line.settled_at === "number" ? new Date(line.settled_at * 1000) : undefined,
+    settledAt: typeof line.settled_at === "number" ? dateOf(line.settled_at) : undefined,
   })),
 );
 

@@ -43,7 +43,7 @@ export interface GatewaySettlementLine {
   currency: string;
   settlementId: string | undefined;
   utr: string | undefined;
-  /** Of a refund or transfer. */
+  /** The payment of a refund or transfer. */
   paymentId: string | undefined;
   disputeId: string | undefined;
   settledAt: Date | undefined;

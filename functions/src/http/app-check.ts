@@ -9,7 +9,7 @@ interface CheckLog {
 
 export type AppCheckVerdict = "genuine" | "forged" | "unknown";
 
-/** Whether a token of App Check was made for our site; `unknown` if that cannot be found out now. */
+/** Verifies that a token of App Check was made for our site; `unknown` if that cannot be found out now. */
 export type VerifyAppCheck = (token: string) => Promise<AppCheckVerdict>;
 
 export interface AppCheck {

@@ -31,3 +31,21 @@ export class AppError extends Error {
     return ERROR_STATUS[this.code];
   }
 }
+
+/** Bad input with an error for each field that a form shows. */
+export const invalidFields = (fields: FieldError[]): AppError =>
+  new AppError("bad-input", "Please check what you entered.", { fields });
+
+/** Bad input of one field, whose sentence says all. */
+export const invalidField = (field: string, problem: string, message: string): AppError =>
+  new AppError("bad-input", message, { fields: [{ field, problem, message }] });
+
+/**
+ * What was read, if there is such a thing.
+ * @param refusal what the error says, or makes another one
+ * @throws AppError `not-found`
+ */
+export function mustExist<Value>(value: Value | undefined, refusal: string | (() => Error)): Value {
+  if (value !== undefined) return value;
+  throw typeof refusal === "string" ? new AppError("not-found", refusal) : refusal();
+}

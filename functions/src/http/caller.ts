@@ -27,7 +27,7 @@ export function isAdmin(caller: Caller): boolean {
   return hasAccess(caller, "admin");
 }
 
-/** Whether the caller has a role of this class, where an endpoint that others may call too returns or permits more to it. */
+/** True if the caller has a role of this class, where an endpoint that others may call too returns or permits more to it. */
 export function hasAccess(caller: Caller, access: PanelAccess): boolean {
   return caller.kind === "signed-in" && caller.lacksSecondFactor !== true && hasPanelAccess(caller.role, access);
 }

@@ -33,6 +33,15 @@ export function countedChunks(chunksOf: (countRow: () => void) => AsyncIterable<
   };
 }
 
+export const CSV_TYPE = "text/csv; charset=utf-8";
+
+/** The file of a list, named after it and the day of the export. */
+export const csvFile = <Chunks>(list: string, now: Date, chunks: Chunks) => ({
+  type: CSV_TYPE,
+  fileName: `${list}-${now.toISOString().slice(0, 10)}.csv`,
+  chunks,
+});
+
 /**
  * Streams a table as CSV (RFC 4180 with a byte order mark), a chunk of rows at a time, so that memory use does not grow with it.
  * @param options.hasByteOrderMark false for a program that reads the file, and does not expect the mark

@@ -31,7 +31,7 @@ interface MountOptions {
   secondFactors: SecondFactors;
   cursors: Cursors;
   checkApp: ReturnType<typeof appCheckGuard>;
-  /** Whether the database answers. */
+  /** True if the database answers. */
   isDatabaseAnswering: () => Promise<boolean>;
   callsPerMinute: Readonly<Record<RateLimitClass, number>>;
 }
@@ -73,7 +73,7 @@ function register(expressRoute: ReturnType<Router["route"]>, method: HttpMethod,
   }
 }
 
-/** The limiter comes first: refusing a call must cost less than answerHandler it. */
+/** The limiter comes first: refusing a call must cost less than answering it. */
 function handlersFor(route: Route, options: MountOptions): RequestHandler[] {
   const { limit, maxBodyBytes, method } = route.endpoint;
   return [

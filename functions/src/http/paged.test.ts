@@ -21,7 +21,6 @@ const things = (access: AccessLevel, name = "things") => {
         sort: z._default(z.string(), "newest"),
       }),
       reply: z.array(z.object({ title: z.string() })),
-      paged: true,
     }),
   });
   if (endpoint === undefined) throw new Error("The endpoint was not declared.");

@@ -1,7 +1,7 @@
 import { type Endpoint, readWith } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Page, Slice } from "../firestore/paging.ts";
-import { AppError } from "./app-error.ts";
+import { invalidFields } from "./app-error.ts";
 import { authorise, requireRecentLogIn } from "./authorise.ts";
 import type { Caller } from "./caller.ts";
 import type { CountedChunks } from "./csv.ts";
@@ -10,24 +10,28 @@ import type { ForwardedFor } from "./limits.ts";
 import { type FilterOf, openPage } from "./paged.ts";
 import { type SecondFactors, withSecondFactor } from "./second-factor.ts";
 
-/** A request before authorisation and validation. */
-export interface RawRequest {
-  params: unknown;
-  query: unknown;
-  body: unknown;
+/** Who sent a request, and from where. */
+interface RequestContext {
   caller: Caller;
-  /** The token that identified the caller. */
+  /** The token that identified the caller, for passing on to the identity provider or returning to the caller. */
   bearer: string | undefined;
-  /** See `addressOf`. */
+  /** The client's address (`addressOf`), for counting attempts. Never store it in clear. */
   address: string;
-  /** See `hopOf`. */
+  /** The nearest hop (`hopOf`), which no client can forge. */
   hop: string;
   forwardedFor: ForwardedFor;
   /** As the client says. */
   userAgent: string;
+  now: Date;
+}
+
+/** A request before authorisation and validation. */
+export interface RawRequest extends RequestContext {
+  params: unknown;
+  query: unknown;
+  body: unknown;
   secondFactors: SecondFactors;
   cursors: Cursors;
-  now: Date;
 }
 
 /** A streamed file. Browsers download it instead of showing it, so that an uploaded file cannot run as a page. */
@@ -69,21 +73,14 @@ export interface Route {
   exportFile?: (filter: ExportFilter, now: Date) => ExportFile;
 }
 
-export interface Parsed<Params extends z.ZodMiniType, Query extends z.ZodMiniType, Body extends z.ZodMiniType> {
+export interface Parsed<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+> extends RequestContext {
   params: z.output<Params>;
   query: z.output<Query>;
   body: z.output<Body>;
-  caller: Caller;
-  /** The caller's token, for passing on to the identity provider or returning to the caller. */
-  bearer: string | undefined;
-  /** The client's address, for counting attempts. Never store it in clear. */
-  address: string;
-  /** The nearest hop, which no client can forge. */
-  hop: string;
-  forwardedFor: ForwardedFor;
-  /** As the client says. */
-  userAgent: string;
-  now: Date;
 }
 
 /** A request for one page of a list: `limit` and `cursor` of the query are opened. */
@@ -94,7 +91,7 @@ type PagedRequest<Params extends z.ZodMiniType, Query extends z.ZodMiniType, Bod
 
 type RowOf<Rows> = Rows extends readonly (infer Row)[] ? Row : never;
 
-type Handler<
+export type Handler<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
@@ -105,7 +102,9 @@ type Handler<
   : (request: Parsed<Params, Query, Body>) => Promise<z.input<Reply>>;
 
 /** What `route` calls each handler with; the type of those without pages has no `page`. */
-type AnyRequest = Omit<Parsed<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>, "query"> & ReturnType<typeof openPage>;
+export type AnyRequest = Omit<Parsed<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>, "query"> &
+  ReturnType<typeof openPage>;
+type AnyHandler = (request: AnyRequest) => Promise<Page<unknown>>;
 
 /**
  * Binds an endpoint to its handler. The handler gets validated input; its result is parsed with the reply schema, so that no field leaves
@@ -120,7 +119,12 @@ export function route<
   Reply extends z.ZodMiniType,
   Paged extends boolean,
 >(endpoint: Endpoint<Params, Query, Body, Reply, Paged>, handle: Handler<Params, Query, Body, Reply, Paged>): Route;
-export function route(endpoint: Endpoint, handle: (request: AnyRequest) => Promise<Page<unknown>>): Route {
+export function route(endpoint: Endpoint, handle: AnyHandler): Route {
+  return untypedRoute(endpoint, handle);
+}
+
+/** The same for a handler whose types were compared with the endpoint elsewhere. */
+export function untypedRoute(endpoint: Endpoint, handle: AnyHandler): Route {
   return {
     endpoint,
     answer: async (rawRequest) => {
@@ -187,23 +191,19 @@ async function parsed<
 >(endpoint: Endpoint<Params, Query, Body, Reply>, raw: RawRequest): Promise<Parsed<Params, Query, Body>> {
   authorise(endpoint.access, raw.caller);
   if (endpoint.needsRecentLogIn === true) requireRecentLogIn(raw.caller, raw.now);
-  const caller = await withSecondFactor(endpoint, raw.caller, raw.secondFactors, raw.now);
+  const { secondFactors, cursors: _cursors, ...request } = raw;
+  const caller = await withSecondFactor(endpoint, raw.caller, secondFactors, raw.now);
   return {
+    ...request,
     params: validated(endpoint.params, raw.params),
     query: validated(endpoint.query, raw.query),
     body: validated(endpoint.body, raw.body ?? {}),
     caller,
-    bearer: raw.bearer,
-    address: raw.address,
-    hop: raw.hop,
-    forwardedFor: raw.forwardedFor,
-    userAgent: raw.userAgent,
-    now: raw.now,
   };
 }
 
 function validated<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = readWith(schema, input);
-  if (!parsed.ok) throw new AppError("bad-input", "Please check what you entered.", { fields: parsed.fields });
+  if (!parsed.ok) throw invalidFields(parsed.fields);
   return parsed.value;
 }

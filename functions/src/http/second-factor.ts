@@ -5,13 +5,13 @@ import { hasAccess } from "./caller.ts";
 
 export interface SecondFactorStanding {
   isSetUp: boolean;
-  /** Whether this session was proven by a code in this browser. */
+  /** True if this session was proven by a code in this browser. */
   isProven: boolean;
 }
 
 /** What a check of the second factor needs. */
 export interface SecondFactors {
-  /** Whether the panel cannot be used without one. */
+  /** True if the panel cannot be used without one. */
   isRequired: boolean;
   standingOf: (caller: SignedInCaller, now: Date) => Promise<SecondFactorStanding>;
 }

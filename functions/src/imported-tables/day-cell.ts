@@ -25,7 +25,7 @@ const MOMENT_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]
 const SERIAL = /^\d{5}(\.\d+)?$/;
 const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[, ]+/i;
 const TIME = /(?:[T, ]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?)$/i;
-/** Of India; a time of another zone may be of another day. */
+/** India's time zone; a time of another zone may be of another day. */
 const ZONE = /(?<=\d|m\.?) ?(?:IST|(?:GMT|UTC)?\+05:?30)$/i;
 const SECOND_DAY = /^(.+?) ?\(([^()]+)\)$/;
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2}|[a-z]{3,9})\2(\d{1,2})$/i;

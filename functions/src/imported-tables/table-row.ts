@@ -3,7 +3,7 @@ import { plainCell } from "./plain-cell.ts";
 /** A row of a file that was imported. */
 export interface TableRow {
   cells: readonly string[];
-  /** Whether each cell could be a part of an amount whose commas were taken for separators: `17,00,465.32` without quotes. */
+  /** True if each cell could be a part of an amount whose commas were taken for separators: `17,00,465.32` without quotes. */
   mayBePart: readonly boolean[];
 }
 
@@ -12,7 +12,7 @@ export const tableRow = (cells: readonly string[], mayBePart: readonly boolean[]
   mayBePart,
 });
 
-/** Whether a row says nothing; rules of asterisks or dashes are none either. */
+/** True if a row says nothing; rules of asterisks or dashes are none either. */
 export const isEmptyRow = ({ cells }: TableRow): boolean => cells.every((cell) => /^[*=_-]*$/.test(plainCell(cell)));
 
 const FIRST_PART = /^\(?[-+]?(₹|rs\.?|inr|cr|dr)? ?[-+]?\d{1,3}$/iu;

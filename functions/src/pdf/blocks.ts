@@ -1,4 +1,4 @@
-import { PAGE, STYLE } from "./look.ts";
+import { COLOUR, PAGE, STYLE } from "./look.ts";
 import { drawMark } from "./ornaments.ts";
 import { type Column, type Sheet, type Tag, WHOLE_WIDTH } from "./sheet.ts";
 import type { TextStyle } from "./text-lines.ts";
@@ -39,6 +39,29 @@ export function drawBox(sheet: Sheet, height: number, fill: string, edge?: strin
     doc.roundedRect(PAGE.left, sheet.y, WHOLE_WIDTH.width, height, RADIUS).fill(fill);
     if (edge !== undefined) doc.roundedRect(PAGE.left, sheet.y, 5, height, 2.5).fill(edge);
   });
+}
+
+const AMOUNT_COLUMN = { x: PAGE.left + 18, width: WHOLE_WIDTH.width - 36 };
+
+/** A box with an amount in large figures and in words. @param beside texts at its right, below each other */
+export function drawAmountBox(
+  sheet: Sheet,
+  amount: { label: string; beside: readonly string[]; besideStyle: TextStyle; figures: string; words: string },
+): void {
+  const { label, beside, besideStyle, figures, words } = amount;
+  const wordsHeight = sheet.heightOf(words, STYLE.text, AMOUNT_COLUMN.width);
+  const height = 12 + STYLE.small.leading + STYLE.amount.leading + wordsHeight + 16;
+  drawBox(sheet, height, COLOUR.well);
+  const section = sheet.tag(sheet.root, "Sect");
+  const top = sheet.y + 11;
+  let y = sheet.write(sheet.tag(section, "P"), label, STYLE.small, AMOUNT_COLUMN, top);
+  for (const [index, text] of beside.entries()) {
+    const column = { ...AMOUNT_COLUMN, align: "right" } as const;
+    sheet.write(sheet.tag(section, "P"), text, besideStyle, column, top + index * besideStyle.leading);
+  }
+  y = sheet.write(sheet.tag(section, "P"), figures, STYLE.amount, AMOUNT_COLUMN, y);
+  sheet.write(sheet.tag(section, "P"), words, STYLE.text, AMOUNT_COLUMN, y + 2);
+  sheet.y += height + BLOCK_GAP;
 }
 
 /** @param roomBelow the height that must fit below it on the same page */

@@ -63,7 +63,7 @@ export function withText(placed: PlacedGlyph[], text: string, end: number): Shap
 }
 
 /**
- * Of a text from the right, such as Urdu. Readers of a PDF expect its letters from left to right, too, and turn them themselves, a piece at a time; a
+ * Assigns the text of letters that run from right to left, such as Urdu. Readers of a PDF expect its letters from left to right, too, and turn them themselves, a piece at a time; a
  * dot that is a glyph of its own would end the piece. So the letters come first, each with its text, and their dots after them.
  */
 export function withTextFromRight(placed: PlacedGlyph[], text: string, end: number): ShapedGlyph[] {

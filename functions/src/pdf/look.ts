@@ -7,12 +7,12 @@ export const COLOUR = {
   inkMute: "#6e6252",
   line: "#e4d8c4",
   well: "#f9f4ea",
-  neel: "#233a73",
+  info: "#233a73",
   genda: "#f2a51f",
-  haldi: "#8a5200",
-  haldiTint: "#fdefd2",
-  madder: "#a8321f",
-  madderTint: "#fbe7e0",
+  warning: "#8a5200",
+  warningTint: "#fdefd2",
+  danger: "#a8321f",
+  dangerTint: "#fbe7e0",
 } as const;
 
 /** A4, in points. */
@@ -27,9 +27,9 @@ const style = (size: number, leading: number, weight: TextStyle["weight"], colou
 
 export const STYLE = {
   brand: style(17, 20, "display", COLOUR.ink),
-  title: style(26, 30, "display", COLOUR.neel),
-  amount: style(29, 35, "display", COLOUR.neel),
-  heading: style(12.5, 17, "display", COLOUR.neel),
+  title: style(26, 30, "display", COLOUR.info),
+  amount: style(29, 35, "display", COLOUR.info),
+  heading: style(12.5, 17, "display", COLOUR.info),
   name: style(11.5, 15.5, "semibold", COLOUR.ink),
   strong: style(9.5, 13.5, "semibold", COLOUR.ink),
   text: style(9.5, 13.5, "regular", COLOUR.ink),

@@ -11,7 +11,7 @@ export function drawMark(doc: PDFKit.PDFDocument, x: number, y: number, size: nu
     .translate(x, y)
     .scale(size / MARK_SIZE);
   doc.path(SUN).fill(COLOUR.genda);
-  doc.path(BRIDGE).fill(COLOUR.neel);
+  doc.path(BRIDGE).fill(COLOUR.info);
   doc.restore();
 }
 
@@ -26,5 +26,5 @@ export function drawArches(doc: PDFKit.PDFDocument): void {
     const left = 2 * arch * ARCH_RADIUS;
     doc.path(`M${left} ${BAND_TOP}a${ARCH_RADIUS} ${ARCH_RADIUS} 0 0 1 ${2 * ARCH_RADIUS} 0z`);
   }
-  doc.rect(0, BAND_TOP, PAGE.width, PAGE.height - BAND_TOP).fill(COLOUR.neel);
+  doc.rect(0, BAND_TOP, PAGE.width, PAGE.height - BAND_TOP).fill(COLOUR.info);
 }

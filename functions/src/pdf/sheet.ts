@@ -27,7 +27,7 @@ export class Sheet {
   y: number = PAGE.top;
   /** Counted from 1. */
   page = 0;
-  /** Whether a text had characters that no font has. */
+  /** True if a text had characters that no font has. */
   replacedCharacters = false;
   private readonly finished: Promise<Uint8Array>;
   private readonly registeredFonts = new Set<string>();
@@ -72,7 +72,7 @@ export class Sheet {
     this.onNewPage(this);
   }
 
-  /** Begins a page unless a block of this height has room. @returns whether it did */
+  /** Begins a page unless a block of this height has room. @returns true if it did */
   reserve(height: number): boolean {
     const isFull = this.y + height > PAGE.bottom;
     if (isFull) this.newPage();

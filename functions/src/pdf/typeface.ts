@@ -81,7 +81,7 @@ export class Typeface {
 }
 
 const SPACE = 0x20;
-/** Of the font size; kerning stays below. */
+/** Share of the font size; kerning stays below. */
 const WIDE_GAP = 0.1;
 
 /**

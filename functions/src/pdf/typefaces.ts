@@ -26,12 +26,11 @@ export function typefaceOf(script: Script, weight: Weight): { typeface: Typeface
   const heaviness = weight === "regular" ? 400 : 600;
   switch (script) {
     case "latin":
+    case "devanagari":
       return { typeface: fontFile(weight === "display" ? "eczar" : "mukta", script, heaviness), scale: 1 };
     // The rupee sign of Eczar touches the next figure.
     case "latin-ext":
       return { typeface: fontFile("mukta", script, heaviness), scale: 1 };
-    case "devanagari":
-      return { typeface: fontFile(weight === "display" ? "eczar" : "mukta", script, heaviness), scale: 1 };
     // Naskh, in which Urdu is printed where lines are close: the lines of Nastaliq slope, and need twice the height.
     case "arabic":
       return { typeface: fontFile("noto-naskh-arabic", script, heaviness), scale: 1 };

@@ -1,7 +1,7 @@
 import { COLOUR, PAGE } from "./look.ts";
 import type { Sheet } from "./sheet.ts";
 
-const STYLE = { size: 92, leading: 92, weight: "display", colour: COLOUR.madder } as const;
+const STYLE = { size: 92, leading: 92, weight: "display", colour: COLOUR.danger } as const;
 
 /** One word across the page, behind everything; screen readers skip it, so the text has to say it, too. */
 export function drawWatermark(sheet: Sheet, word: string): void {

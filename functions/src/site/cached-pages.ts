@@ -12,16 +12,16 @@ const MAX_CHARACTERS = 50_000_000;
 interface CachedPages {
   /** @param key of what is rendered alike. @param render called once for all who wait for it; it must end, or nobody renders it again */
   get: (key: string, render: () => Promise<RenderedPage>) => Promise<RenderedPage>;
-  /** Whether asking for a page now begins a rendering. */
+  /** True if asking for a page now begins a rendering. */
   needsRendering: (key: string) => boolean;
-  /** Whether there is a page for the time in which it cannot be rendered. */
+  /** True if there is a page for the time in which it cannot be rendered. */
   isKept: (key: string) => boolean;
 }
 
 interface CachedPagesOptions {
   /** In milliseconds. */
   clock: () => number;
-  /** Whether what pages are rendered from answers, known within a moment. */
+  /** True if the database from which pages are rendered answers; known within a moment. */
   isAnswering: () => Promise<boolean>;
   /** Told of a page that could not be rendered again, so that the old one is answered. */
   onFailure: (key: string, error: unknown) => void;

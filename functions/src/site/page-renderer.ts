@@ -29,7 +29,7 @@ interface RendererOptions extends Pick<Deps, "shell" | "siteBuild" | "clock" | "
   fetchApi: FetchApi;
   /** The path of a page's share image. */
   shareAddressOf: (page: MatchedPage, now: Date) => Promise<string>;
-  /** Whether the database answers, known within a moment. */
+  /** True if the database answers, known within a moment. */
   isDatabaseAnswering: () => Promise<boolean>;
 }
 

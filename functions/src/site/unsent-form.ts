@@ -24,10 +24,10 @@ const HEAD = `<title>Nothing was sent · Daansetu</title>
   .unsent-ways { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-top: 1.75rem; }
   .unsent-ways a {
     display: inline-flex; align-items: center; min-height: 3rem; padding: 0.5rem 1.25rem;
-    border: 1.5px solid var(--neel, currentColor); border-radius: var(--r-control, 0.6rem);
-    color: var(--neel, inherit); font-weight: 600; text-decoration: none;
+    border: 1.5px solid var(--info, currentColor); border-radius: var(--r-control, 0.6rem);
+    color: var(--info, inherit); font-weight: 600; text-decoration: none;
   }
-  .unsent-ways a:first-child { background: var(--neel, transparent); color: var(--on-neel, inherit); }
+  .unsent-ways a:first-child { background: var(--info, transparent); color: var(--on-info, inherit); }
 </style>`;
 
 /** The address stays the form's, so that an empty link asks for the page again. */

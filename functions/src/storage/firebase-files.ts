@@ -14,7 +14,7 @@ const NOT_FOUND = 404;
 const AS_STORED = { validation: false, decompress: false } as const;
 /** Returned for a file that must not exist yet. */
 const PRECONDITION_FAILED = 412;
-/** Returned for a range of an empty file. */
+/** Status of a reply to a range of an empty file. */
 const NO_SUCH_RANGE = 416;
 /** `IdempotencyStrategy.RetryAlways` of `@google-cloud/storage`, which the Admin SDK does not export. */
 const RETRY_ALWAYS = 0;

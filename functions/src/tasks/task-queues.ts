@@ -32,8 +32,8 @@ export type TaskQueue = keyof typeof TASK_QUEUES;
 export const TaskData = z.object({ subject: z.string() });
 export type TaskData = z.infer<typeof TaskData>;
 
-/** Of the functions, and so of their queues. */
+/** Region of the functions, and so of their queues. */
 export const REGION = "asia-south1";
 
-/** As long as a task may run. */
+/** Longest time for which a task may run. */
 export const TASK_SECONDS = 540;

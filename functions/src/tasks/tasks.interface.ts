@@ -4,7 +4,7 @@ export interface Task {
   queue: TaskQueue;
   /** Id of the record that the task is about. */
   subject: string;
-  /** Of two tasks of a queue with the same key, only the first is kept; for a while also after it is done. By default the subject. */
+  /** Deduplication key: of two tasks of a queue with the same key only the first is kept, for a while also after it is done. By default the subject. */
   key?: string;
   notBefore?: Date;
 }

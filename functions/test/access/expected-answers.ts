@@ -21,5 +21,5 @@ export function expectedAnswer(endpoint: Endpoint, row: Row, standing: Standing)
   return answerOfAccess === 200 ? (row.answers?.[standing] ?? 200) : answerOfAccess;
 }
 
-/** Whether a call changes nothing whatever was called before it. A conflict may come of what an earlier caller changed. */
+/** True if a call changes nothing whatever was called before it. A conflict may come of what an earlier caller changed. */
 export const isRefusal = (answer: ExpectedAnswer): boolean => answer !== 200 && answer !== "conflict";

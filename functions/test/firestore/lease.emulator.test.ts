@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 beforeEach(emptyDatabase);
 
-/** @returns whether the work was done */
+/** @returns true if the work was done */
 const tryWork = async (offMs: number, work: () => Promise<unknown> = async () => undefined) => {
   const now = new Date(START.getTime() + offMs);
   const done = await withLease(db, "a-job", { holder: `at ${offMs}`, now, ms: MS }, async () => {

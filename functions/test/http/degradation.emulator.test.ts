@@ -139,7 +139,7 @@ describe("While the database neither answers nor fails", () => {
 });
 
 describe("While the database is slow", () => {
-  it("two presses of a form make one order, and its payment is booked once", async () => {
+  it("two clicks on the button of a form make one order, and its payment is booked once", async () => {
     site = await openTestSite({
       wrapDeps: (deps) => {
         watch(deps.db, async (_call, proceed) => {

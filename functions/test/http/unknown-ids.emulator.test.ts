@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** Has the form of most ids and references, and nothing has it. */
 const UNKNOWN = "UnknownUnknownUnknown001";
-/** Forms of others. */
+/** Well-formed values that name no record, by parameter. */
 const UNKNOWN_BY_PARAMETER: Readonly<Record<string, string>> = {
   disputeId: "disp_Unknown1",
   lineId: "0123456789abcdef0123456789abcdef01234567",

@@ -7,7 +7,7 @@ import { buildApp } from "../../src/app.ts";
 import { collections } from "../../src/collections.ts";
 import { compose } from "../../src/compose.ts";
 import { linesOfDonation } from "../../src/features/impact/core/donation-lines.ts";
-import { givenDifference } from "../../src/features/impact/items/audit/given-check.ts";
+import { givenDiscrepancy } from "../../src/features/impact/items/audit/given-check.ts";
 import { toOutboxDocument } from "../../src/features/platform/mail/outbox.document.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
@@ -247,7 +247,7 @@ export async function openImpactOffice() {
     /** Counters, claims and the ledger agree. */
     expectBooksInOrder: async () => {
       const books = await readCampaignBooks(deps.db, CAMPAIGN);
-      expect(books && givenDifference(books)).toBeUndefined();
+      expect(books && givenDiscrepancy(books)).toBeUndefined();
     },
     close: () => served.close(),
   };

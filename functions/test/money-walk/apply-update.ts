@@ -1,12 +1,12 @@
+import type { DonorDetails } from "@daansetu/contract";
 import { bookingFor } from "../../src/features/giving/core/booking.ts";
-import type { DonorDetails } from "../../src/features/giving/core/donation.document.ts";
 import type { Decision } from "../../src/features/giving/donations/review/decision.ts";
-import { type PaymentUpdate, paymentUpdateOf } from "../../src/features/giving/core/payment-update.ts";
+import { type PaymentUpdate, paymentUpdateOf } from "../../src/features/giving/core/payment-facts.ts";
 import type { FactSource } from "../../src/features/platform/ledger/ledger.document.ts";
 import { mirrorId } from "../../src/features/giving/payments/mirror/gateway-mirror.document.ts";
 import { isSameState, mergeMirror } from "../../src/features/giving/payments/mirror/merge-mirror.ts";
 import { mirrorDocument } from "../../src/features/giving/payments/mirror/mirror-document.ts";
-import type { HeardEntity } from "../../src/gateway/heard-entity.ts";
+import type { MirroredEntity } from "../../src/gateway/mirrored-entity.ts";
 import { seenInEvent, seenInReply } from "../../src/gateway/sighting.ts";
 import { aPaidDonation } from "../support/samples.ts";
 import { commit, OutcomeUnknown, type Write } from "./store.ts";
@@ -47,7 +47,7 @@ export function applyUpdate(world: World, donationId: string, update: PaymentUpd
       { ...update, ...assigned?.related },
       { source, now, ...(donor !== undefined && { donor }), decision: assigned?.decision },
     );
-    const writes: Write[] = mirrorWrites(world, update.heard ?? [], source, now);
+    const writes: Write[] = mirrorWrites(world, update.mirroredEntities ?? [], source, now);
     if (booking !== undefined) {
       writes.push(books.donations.replace(donationId, { ...stored.row, ...booking.changes }, stored.version));
       for (const { id, entry } of booking.entries) writes.push(books.ledger.create(id, entry));
@@ -65,11 +65,11 @@ export function applyUpdate(world: World, donationId: string, update: PaymentUpd
 /** The mirror's changes by these entities. */
 export function mirrorWrites(
   { books: { mirror } }: World,
-  heard: readonly HeardEntity[],
+  mirroredEntities: readonly MirroredEntity[],
   source: FactSource,
   now: Date,
 ): Write[] {
-  return heard.flatMap((entity) => {
+  return mirroredEntities.flatMap((entity) => {
     const document = mirrorDocument(entity, { source, now });
     const id = mirrorId(document.type, document.gatewayId);
     const known = mirror.stored(id);

@@ -144,7 +144,7 @@ function change(
     applyToPlan(world, changed.planId, { subscription: changed.entity, ownChanges });
   } catch (error) {
     if (!(error instanceof OutcomeUnknown)) throw error;
-    world.unheard.add(changed.planId);
+    world.missedMessages.add(changed.planId);
   }
 }
 

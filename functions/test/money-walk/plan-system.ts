@@ -1,10 +1,14 @@
 import { type FactSource, isPaymentEntry } from "../../src/features/platform/ledger/ledger.document.ts";
 import { captureEntryId } from "../../src/features/giving/core/ledger-entries.ts";
-import { paymentUpdateOf } from "../../src/features/giving/core/payment-update.ts";
+import { paymentUpdateOf } from "../../src/features/giving/core/payment-facts.ts";
 import { debitReference } from "../../src/features/giving/donations/reference.ts";
 import { donationOfDebit } from "../../src/features/giving/plans/debit.ts";
 import type { PlanDocument } from "../../src/features/giving/plans/plan.document.ts";
-import { changesOf, heardOf, type SubscriptionUpdate } from "../../src/features/giving/plans/subscription-changes.ts";
+import {
+  changesOf,
+  mirroredEntitiesOf,
+  type SubscriptionUpdate,
+} from "../../src/features/giving/plans/subscription-changes.ts";
 import type { GatewayPayment } from "../../src/gateway/payment-gateway.ts";
 import { A_VERSION } from "../support/samples.ts";
 import { seenInEvent, seenInReply, type Sighting } from "../../src/gateway/sighting.ts";
@@ -20,7 +24,7 @@ export const debitDonationId = (paymentId: string): string => debitReference(pay
 export const debitsOf = ({ books }: World, planId: string) =>
   books.donations.entries().filter(([, donation]) => donation.planId === planId);
 
-/** Merges what was heard of a subscription into its plan. @throws OutcomeUnknown */
+/** Merges what was reported of a subscription into its plan. @throws OutcomeUnknown */
 export function applyToPlan(world: World, planId: string, update: SubscriptionUpdate, eventId?: string): void {
   const { books, clock } = world;
   let newEventId = eventId;
@@ -33,7 +37,7 @@ export function applyToPlan(world: World, planId: string, update: SubscriptionUp
     const source = update.eventAt === undefined ? "reconciler" : "webhook";
     const writes = [
       books.plans.replace(planId, plan, stored.version),
-      ...mirrorWrites(world, heardOf(update, now), source, now),
+      ...mirrorWrites(world, mirroredEntitiesOf(update, now), source, now),
       ...(newEventId === undefined ? [] : [books.inbox.create(newEventId, true)]),
     ];
     if (commit(writes, nextFault(world))) return;

@@ -6,7 +6,7 @@ export interface Random {
   below: (limit: number) => number;
   /** One of the items; `undefined` if there is none. */
   pick: <Item>(items: readonly Item[]) => Item | undefined;
-  /** One of at least one. */
+  /** Picks one of the items. */
   oneOf: <Item>(first: Item, ...others: readonly Item[]) => Item;
 }
 

@@ -40,7 +40,7 @@ function donationsOf({ books }: World): DonationToReceipt[] {
   ];
 }
 
-/** Whether a mail with a receipt is owed. */
+/** True if a mail with a receipt has to be queued. */
 function isOutOfDate({ books, clock }: World, donation: DonationToReceipt): boolean {
   const receipt = books.receipts.get(donation.donationId);
   if (receipt === undefined) return donation.netPaise > 0;

@@ -2,15 +2,17 @@ import type { NewAdminRefund } from "@daansetu/contract";
 import type { Actor } from "../../src/features/platform/activity/index.ts";
 import type { DonationDocument } from "../../src/features/giving/core/donation.document.ts";
 import { seenInReply } from "../../src/gateway/sighting.ts";
-import { hasOpenDispute } from "../../src/features/giving/core/disputes.ts";
-import { deriveDonation } from "../../src/features/giving/core/status.ts";
-import { paymentUpdateOf } from "../../src/features/giving/core/payment-update.ts";
+import { hasOpenDispute } from "../../src/features/giving/core/facts.ts";
+import { bookingFor } from "../../src/features/giving/core/booking.ts";
+import { NO_UPDATE, paymentUpdateOf } from "../../src/features/giving/core/payment-facts.ts";
 import { approvalOf, cancellationOf } from "../../src/features/giving/donations/refunds/admin-refund-decisions.ts";
-import { type CurrentAdminRefund, unsentRefunds } from "../../src/features/giving/core/admin-refund-state.ts";
+import { type CurrentAdminRefund, unsentRefunds, refundablePaise } from "../../src/features/giving/core/refunds.ts";
 import type { AdminRefundRecord } from "../../src/features/giving/core/admin-refund.document.ts";
-import { refundsVersionOf } from "../../src/features/giving/donations/refunds/admin-refund-rules.ts";
-import { adminRefundIdOf, newAdminRefundStep } from "../../src/features/giving/donations/refunds/new-admin-refund.ts";
-import { refundablePaise } from "../../src/features/giving/core/refund-reservations.ts";
+import {
+  adminRefundIdOf,
+  newAdminRefundStep,
+  refundsVersionOf,
+} from "../../src/features/giving/donations/refunds/admin-refund-rules.ts";
 import type { GatewayRefund } from "../../src/gateway/payment-gateway.ts";
 import { AppError } from "../../src/http/app-error.ts";
 import { refundableAtGateway, refundsOf } from "./gateway-truth.ts";
@@ -34,16 +36,14 @@ function changeRefunds(world: World, donationId: string, decide: Decide): void {
     const stored = books.donations.stored(donationId);
     const adminRefunds = stored && decide(stored.row);
     if (stored === undefined || adminRefunds === undefined) return;
-    const donation = { ...stored.row, adminRefunds };
-    const { refundRank, adminRefundRank, checkAfter } = deriveDonation(donation.facts, donation, clock.now());
-    const changed: DonationDocument = {
-      ...donation,
-      ...(refundRank !== undefined && { refundRank }),
-      ...(adminRefundRank !== undefined && { adminRefundRank }),
-      checkAfter,
-    };
+    const context = { source: "admin", now: clock.now(), decision: { adminRefunds } } as const;
+    const { changes, entries } = bookingFor(donationId, stored.row, NO_UPDATE, context) ?? { changes: {}, entries: [] };
     world.touched.add(donationId);
-    if (commit([books.donations.replace(donationId, changed, stored.version)], nextFault(world))) return;
+    const writes = [
+      books.donations.replace(donationId, { ...stored.row, ...changes }, stored.version),
+      ...entries.map(({ id, entry }) => books.ledger.create(id, entry)),
+    ];
+    if (commit(writes, nextFault(world))) return;
   }
   throw new Error(`The refunds of ${donationId} could not be changed in ${MAX_TRIES} tries.`);
 }

@@ -13,7 +13,7 @@ import {
   lineKey,
   netOf,
 } from "../../src/features/books/settlements/settlement-lines.ts";
-import { owedEntries, settlementTransfer } from "../../src/features/books/settlements/settlement-transfer.ts";
+import { missingEntries, settlementTransfer } from "../../src/features/books/settlements/settlement-transfer.ts";
 import type { GatewaySettlementLine } from "../../src/gateway/settlement-gateway.ts";
 import { isCaptured, taxIn } from "./gateway-truth.ts";
 import { commit, OutcomeUnknown } from "./store.ts";
@@ -85,10 +85,10 @@ export function examine(world: World, id: string): void {
   const lines = explainLines(reported, bookedSideOf(world, id));
   const transfer = settlementTransfer(truth.entity, lines);
   const { bookedIds = [], bookedLines = [] } = stored?.row ?? {};
-  const owed = owedEntries(id, { bookedIds, bookedLines }, transfer);
+  const missing = missingEntries(id, { bookedIds, bookedLines }, transfer);
   const row: StoredSettlement = {
     ...{ status: "processed", amountPaise: truth.entity.amountPaise, lineCount: lines.length, lines },
-    bookedIds: [...bookedIds, ...owed.map((entry) => entry.id)],
+    bookedIds: [...bookedIds, ...missing.map((entry) => entry.id)],
     bookedLines: transfer,
   };
   const entryOf = (entryLines: Line[]): OwnTransferEntry => ({
@@ -102,7 +102,7 @@ export function examine(world: World, id: string): void {
   });
   const writes = [
     stored === undefined ? books.settlements.create(id, row) : books.settlements.replace(id, row, stored.version),
-    ...owed.map((entry) => books.ledger.create(entry.id, entryOf(entry.lines))),
+    ...missing.map((entry) => books.ledger.create(entry.id, entryOf(entry.lines))),
   ];
   commit(writes, nextFault(world));
 }

@@ -1,4 +1,4 @@
-import { paymentUpdateOf } from "../../src/features/giving/core/payment-update.ts";
+import { paymentUpdateOf } from "../../src/features/giving/core/payment-facts.ts";
 import { seenInReply } from "../../src/gateway/sighting.ts";
 import { applyMessage, applyUpdate, handle } from "./apply-update.ts";
 import { disputesOf, paymentsOf, refundsOf } from "./gateway-truth.ts";
@@ -17,7 +17,7 @@ export function deliver(world: World, message: Message): void {
   });
 }
 
-/** A message about a debit that we have not heard of: it is looked up at the gateway first. */
+/** A message about a debit of which we know nothing: it is looked up at the gateway first. */
 function deliverToDonation(world: World, message: Message, donationId: string): void {
   const paymentId = elsewherePayment(donationId);
   if (paymentId !== undefined) {

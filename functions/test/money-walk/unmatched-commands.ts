@@ -1,12 +1,11 @@
-import { NO_FACTS } from "../../src/features/giving/core/facts.ts";
+import { NO_FACTS, mergeDisputes } from "../../src/features/giving/core/facts.ts";
 import { deriveDonation } from "../../src/features/giving/core/status.ts";
-import { paymentFact, paymentUpdateOf } from "../../src/features/giving/core/payment-update.ts";
+import { paymentFact, paymentUpdateOf } from "../../src/features/giving/core/payment-facts.ts";
 import type { EntryWithId } from "../../src/features/giving/core/ledger-entries.ts";
 import { type FactSource, isPaymentEntry } from "../../src/features/platform/ledger/ledger.document.ts";
-import { mergeDisputes } from "../../src/features/giving/core/disputes.ts";
 import { mergeRefunds } from "../../src/features/giving/payments/unmatched/merge-refunds.ts";
 import {
-  owedSuspenseEntries,
+  missingSuspenseEntries,
   releasingEntries,
 } from "../../src/features/giving/payments/unmatched/suspense-entries.ts";
 import type { UnmatchedPayment } from "../../src/features/giving/payments/unmatched/unmatched-payment.document.ts";
@@ -66,17 +65,26 @@ export function askElsewhere(world: World, paymentId: string): void {
     recordUnmatched(world, paymentId, { payments: [], at: now, ...related }, "reconciler");
 }
 
-type Heard = Pick<Message, "payments" | "refunds" | "disputes" | "at"> & { id?: string };
+type ReportedEntities = Pick<Message, "payments" | "refunds" | "disputes" | "at"> & { id?: string };
 
 /** Records the payment, or what is new about it, with its entries in one commit. */
-function recordUnmatched(world: World, paymentId: string, message: Heard, source: "webhook" | "reconciler"): void {
+function recordUnmatched(
+  world: World,
+  paymentId: string,
+  message: ReportedEntities,
+  source: "webhook" | "reconciler",
+): void {
   const { books, clock, gateway } = world;
   const truth = gateway.payments.get(paymentId);
   if (truth === undefined) return;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const now = clock.now();
     const stored = books.unmatched.stored(paymentId);
-    const { refunds, disputes, heard = [] } = updateOf({ ...BLANK_MESSAGE, ...message, payments: [truth.entity] });
+    const {
+      refunds,
+      disputes,
+      mirroredEntities = [],
+    } = updateOf({ ...BLANK_MESSAGE, ...message, payments: [truth.entity] });
     const mergedDisputes =
       disputes === undefined ? stored?.row.disputes : mergeDisputes(stored?.row.disputes, disputes);
     const known: UnmatchedPayment = stored?.row ?? {
@@ -89,7 +97,7 @@ function recordUnmatched(world: World, paymentId: string, message: Heard, source
     };
     const writes = [
       ...revision(world, paymentId, after, { source, now }),
-      ...mirrorWrites(world, heard, source, now),
+      ...mirrorWrites(world, mirroredEntities, source, now),
       ...(message.id === undefined || books.inbox.get(message.id) !== undefined
         ? []
         : [books.inbox.create(message.id, true)]),
@@ -120,7 +128,7 @@ function revision(
   const stored = unmatched.stored(paymentId);
   const entries =
     after.donationId === undefined
-      ? owedSuspenseEntries(paymentId, { before: stored?.row, after }, context)
+      ? missingSuspenseEntries(paymentId, { before: stored?.row, after }, context)
       : releasingEntries(ownEntries(world, paymentId), context);
   const booked = [...(after.booked ?? []), ...entries.map(({ id }) => id)];
   const row = withState(paymentId, { ...after, booked }, context.now);

@@ -1,4 +1,4 @@
-import { unsentRefunds } from "../../src/features/giving/core/admin-refund-state.ts";
+import { unsentRefunds } from "../../src/features/giving/core/refunds.ts";
 import { type Breach, breachesAfterCommand, breachesAtTheEnd } from "./invariants.ts";
 import { cancelDeposit, depositCash, recordOffline, stepOffline } from "./offline-commands.ts";
 import {
@@ -131,13 +131,13 @@ export function finishLife(world: World): void {
   deliverAll(world);
   for (const repeat of world.repeats.splice(0)) repeat.run(world);
   for (const [planId, { checkAfter }] of books.plans.entries())
-    if (world.unheard.has(planId) || checkAfter !== null) askAboutPlan(world, planId);
+    if (world.missedMessages.has(planId) || checkAfter !== null) askAboutPlan(world, planId);
   for (const id of gateway.payments.keys())
-    if (books.unmatched.get(id) || isUnheard(world, id)) askElsewhere(world, id);
+    if (books.unmatched.get(id) || hasMissedMessages(world, id)) askElsewhere(world, id);
   for (const [id, donation] of books.donations.entries()) {
     const isDue = donation.checkAfter !== null || donation.facts.disputes !== undefined;
-    const wasElsewhere = Object.keys(donation.facts.payments).some((paymentId) => isUnheard(world, paymentId));
-    if (world.unheard.has(id) || wasElsewhere || isDue) askAboutDonation(world, id);
+    const wasElsewhere = Object.keys(donation.facts.payments).some((paymentId) => hasMissedMessages(world, paymentId));
+    if (world.missedMessages.has(id) || wasElsewhere || isDue) askAboutDonation(world, id);
     if (unsentRefunds(books.donations.get(id) ?? donation).length > 0) sendApproved(world, id);
   }
   deliverAll(world);
@@ -148,7 +148,7 @@ export function finishLife(world: World): void {
   sendAllReceipts(world);
 }
 
-const isUnheard = ({ unheard }: World, paymentId: string) => unheard.has(elsewhereId(paymentId));
+const hasMissedMessages = ({ missedMessages }: World, paymentId: string) => missedMessages.has(elsewhereId(paymentId));
 
 function deliverAll(world: World): void {
   for (let next = world.random.pick(world.onTheirWay); next !== undefined; next = world.random.pick(world.onTheirWay))

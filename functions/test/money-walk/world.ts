@@ -67,11 +67,11 @@ export interface World {
   onTheirWay: Message[];
   delivered: Message[];
   /** Donations and plans of which a message was lost for good. */
-  unheard: Set<string>;
+  missedMessages: Set<string>;
   repeats: Repeat[];
   /** Donations, unmatched payments and deposits that the current command has written. */
   touched: Set<string>;
-  /** Whether commits and replies may fail; off while a world is brought to its end. */
+  /** True if commits and replies may fail; off while a world is brought to its end. */
   hasFaults: boolean;
   nextId: (prefix: string) => string;
 }
@@ -124,7 +124,7 @@ export function makeWorld(seed: number): World {
     },
     onTheirWay: [],
     delivered: [],
-    unheard: new Set(),
+    missedMessages: new Set(),
     repeats: [],
     touched: new Set(),
     hasFaults: true,
@@ -158,15 +158,15 @@ const FAULT_CHANCE = 0.06;
 export const nextFault = ({ random, hasFaults }: World): Fault =>
   hasFaults && random.chance(FAULT_CHANCE) ? random.oneOf("lost", "unseen") : undefined;
 
-/** Whether the reply to a call that took effect does not reach us. */
+/** True if the reply to a call that took effect does not reach us. */
 export const isReplyLost = ({ random, hasFaults }: World): boolean => hasFaults && random.chance(FAULT_CHANCE);
 
 /** Sends a message of the gateway's. Some are lost for good; then only a sweep tells. */
 export function send(world: World, message: Pick<Message, "about"> & Partial<Omit<Message, "id">>): void {
-  const { random, hasFaults, clock, unheard, onTheirWay, nextId } = world;
+  const { random, hasFaults, clock, missedMessages, onTheirWay, nextId } = world;
   const { about } = message;
   if (hasFaults && message.hasDonor === undefined && random.chance(0.04)) {
-    unheard.add("donationId" in about ? about.donationId : about.planId);
+    missedMessages.add("donationId" in about ? about.donationId : about.planId);
     return;
   }
   onTheirWay.push({ id: nextId("evt"), at: clock.second(), payments: [], refunds: [], disputes: [], ...message });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const ANY_TEXT = expect.any(String);
 const ANY_ID = expect.stringMatching(/^[\w-]{1,64}$/);
 const ANY_TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
-/** Of a picture that the server has drawn anew and that everybody sees. */
+/** The address of a picture that the server has re-encoded and that everybody sees. */
 const SHOWN_PICTURE = expect.stringMatching(/\/o\/\w+%2F[\w%-]+%2F\d+\.webp\?alt=media$/);
 
 const bearer = async (method: string, path: string, body?: unknown) => testSite.call(method, path, body, asha.token);

@@ -83,7 +83,7 @@ describe("S7.39 the identical contact message", () => {
     testSite.call("POST", "/contact", { ...payloads(testSite).contact, ...overrides });
   const messages = async () => (await testSite.db.contactMessages.get()).docs.map((doc) => doc.data());
 
-  it("pressed twice, also at once, is written once and told once", async () => {
+  it("clicked twice, also at once, is written once and told once", async () => {
     const replies = await Promise.all([writeMessage(), writeMessage()]);
     await testSite.pass("9m");
     replies.push(await writeMessage({ fullName: " Asha Devi Rao " }));

@@ -23,18 +23,18 @@ const delivery = (text = "Sold out; the new one is stronger."): HandedOver => ({
 
 /** Mails about deliveries and to people of NGOs. */
 export const impactMailSamples: Record<string, MailSample> = {
-  "impact-news: delivery": ({ name, text } = {}) => deliveryMail(donorOf(name), delivery(text)),
-  "impact-news: correction": ({ name, text = "Two kits came back." } = {}) =>
+  "impact-update: delivery": ({ name, text } = {}) => deliveryMail(donorOf(name), delivery(text)),
+  "impact-update: correction": ({ name, text = "Two kits came back." } = {}) =>
     correctionMail(donorOf(name), {
       ...{ day: "2026-11-25", district: "Sehore", reason: text },
       lines: [{ name: "School kit", units: 2 }],
     }),
-  "impact-news: pool": ({ name } = {}) =>
+  "impact-update: pool": ({ name } = {}) =>
     poolMail(donorOf(name), {
       ...{ campaignTitle: "Books for a village school", usedPaise: 100_00 },
       lines: [{ name: "School kit", units: 40 }],
     }),
-  "impact-news: release": ({ name } = {}) =>
+  "impact-update: release": ({ name } = {}) =>
     releaseMail(donorOf(name), {
       ...{ campaignTitle: "Books for a village school", item: "Bench", units: 1 },
       ...{ heldPaise: 3_200_00, heldUntil: "2026-12-25" },

@@ -80,7 +80,7 @@ export const moneyMailSamples = ({ siteOrigin, mailSupport, receiptLink }: Addre
       const refunds = { rfnd_1: { paymentId: "pay_sample", amountPaise: 100_00, status, requestId, at: PAID_AT } };
       const facts = { ...donation.facts, refunds };
       const adminRefunds = [anAdminRefund("sample", { state: "approved" })];
-      const owed = { kind: "admin-refund", donationId: REFERENCE, refundId: requestId, about } as const;
+      const queuedMail = { kind: "admin-refund", donationId: REFERENCE, refundId: requestId, about } as const;
       const delivery = {
         queue: "urgent",
         state: "waiting",
@@ -90,7 +90,9 @@ export const moneyMailSamples = ({ siteOrigin, mailSupport, receiptLink }: Addre
         sentAt: null,
         error: null,
       } as const;
-      return existing(adminRefundMail({ ...owed, ...delivery }, { ...donation, facts, adminRefunds }, { siteOrigin }));
+      return existing(
+        adminRefundMail({ ...queuedMail, ...delivery }, { ...donation, facts, adminRefunds }, { siteOrigin }),
+      );
     };
   const plan =
     (topic: (typeof PLAN_MAIL_TOPICS)[number]): MailSample =>

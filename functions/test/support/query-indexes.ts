@@ -99,7 +99,7 @@ export function indexNeedOf(proto: unknown): IndexNeed | undefined {
     : { collection, equal: equalFields, contained: containedFields, ordered, summed: summedFields };
 }
 
-/** Whether an index is the one that is needed. It may be read from either end. */
+/** True if an index is the one that is needed. It may be read from either end. */
 export function doesIndexFit({ collectionGroup, fields }: Index, need: IndexNeed): boolean {
   const { collection, equal, contained, ordered, summed } = need;
   const prefixLength = equal.length + contained.length;

@@ -107,5 +107,5 @@ export const FrameMessage = z.discriminatedUnion("checkout", [
 ]);
 export type FrameMessage = z.infer<typeof FrameMessage>;
 
-/** From the page to the frame. */
+/** A message from the page to the frame. */
 export const PageMessage = z.object({ checkout: z.literal("open"), options: CheckoutOptions });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { parseDurationMs } from "../clock.ts";
 import { Flags } from "../behaviour.ts";
+import { CheckoutFailure } from "../checkout/messages.ts";
 import { CheckoutResponse, Dispute, Order, Payment, Refund } from "../entities.ts";
 import { PaymentLink } from "../payment-links/entities.ts";
 import { QrCode } from "../qr-codes/entities.ts";
@@ -59,16 +60,7 @@ export const NoCallbackReply = z.object({
 });
 
 /** Its reply to a failed attempt: checkout's `response.error`. */
-export const PayFailureReply = z.object({
-  error: z.object({
-    code: z.string(),
-    description: z.string(),
-    source: z.string(),
-    step: z.string(),
-    reason: z.string(),
-    metadata: z.record(z.string(), z.string()),
-  }),
-});
+export const PayFailureReply = z.object({ error: CheckoutFailure });
 
 export const SimulatorState = z.object({
   clock: z.object({ nowMs: z.number(), isFrozen: z.boolean() }),

@@ -1,5 +1,5 @@
 import { fieldsOf, readNotes, readText } from "../provider/input.ts";
-import { badRequest, unknownIdError } from "../provider-error.ts";
+import { badRequest, knownById } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
 import { type Customer } from "./entities.ts";
 
@@ -45,11 +45,7 @@ export function editCustomer(sim: Simulator, id: string, body: unknown): Custome
 }
 
 /** @throws ProviderError for an unknown id */
-export function customerById(sim: Simulator, id: string): Customer {
-  const customer = sim.store.customers.get(id);
-  if (customer === undefined) throw unknownIdError();
-  return customer;
-}
+export const customerById = (sim: Simulator, id: string): Customer => knownById(sim.store.customers, id);
 
 type Details = Pick<Customer, "name" | "email" | "contact">;
 

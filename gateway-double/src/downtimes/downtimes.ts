@@ -1,4 +1,4 @@
-import { unknownIdError } from "../provider-error.ts";
+import { knownById } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
 import { createEvent, sendEvents } from "../webhooks/events.ts";
 import { type Downtime, type DowntimeMove, type NewDowntime } from "./entities.ts";
@@ -34,8 +34,4 @@ export function moveDowntime(sim: Simulator, downtime: Downtime, move: DowntimeM
 }
 
 /** @throws ProviderError for an unknown id */
-export function downtimeById(sim: Simulator, id: string): Downtime {
-  const downtime = sim.store.downtimes.get(id);
-  if (downtime === undefined) throw unknownIdError();
-  return downtime;
-}
+export const downtimeById = (sim: Simulator, id: string): Downtime => knownById(sim.store.downtimes, id);

@@ -20,7 +20,7 @@ export const Item = z.object({
   tax_id: nullableText(),
   tax_group_id: nullableText(),
   created_at: z.int(),
-  /** Of plans and add-ons alone. */
+  /** Only plans and add-ons have it. */
   updated_at: z.optional(z.int()),
 });
 export type Item = z.infer<typeof Item>;

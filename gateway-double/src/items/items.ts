@@ -1,6 +1,6 @@
 import { fieldsOf, readAmount, readCurrency, readText } from "../provider/input.ts";
 import { paginate } from "../provider/list.ts";
-import { badRequest, unknownIdError } from "../provider-error.ts";
+import { badRequest, knownById } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
 import { type Item } from "./entities.ts";
 
@@ -58,11 +58,7 @@ export function createItem(sim: Simulator, body: unknown): Item {
 }
 
 /** @throws ProviderError for an unknown id */
-export function itemById(sim: Simulator, id: string): Item {
-  const item = sim.store.items.get(id);
-  if (item === undefined) throw unknownIdError();
-  return item;
-}
+export const itemById = (sim: Simulator, id: string): Item => knownById(sim.store.items, id);
 
 /** GET /v1/items: `active` (0 or 1) and paging. @throws ProviderError */
 export function listItems(sim: Simulator, query: Record<string, unknown>) {

@@ -45,7 +45,7 @@ export const PaymentLink = z.object({
   updated_at: Seconds,
   upi_link: z.boolean(),
   user_id: z.string(),
-  /** Of the order that the first payer opened. */
+  /** The order that the first payer opened. */
   order_id: z.optional(z.string()),
 });
 export type PaymentLink = z.infer<typeof PaymentLink>;

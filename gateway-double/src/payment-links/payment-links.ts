@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fieldsOf, readAmount, readCurrency, readNotes, readReceipt, readText } from "../provider/input.ts";
-import { badRequest, unknownIdError } from "../provider-error.ts";
+import { badRequest, knownById } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
 import { createEvent, sendEvents } from "../webhooks/events.ts";
 import { type PaymentLink } from "./entities.ts";
@@ -72,11 +72,7 @@ export function createPaymentLink(sim: Simulator, body: unknown, origin: string)
 }
 
 /** @throws ProviderError for an unknown id */
-export function paymentLinkById(sim: Simulator, id: string): PaymentLink {
-  const link = sim.store.paymentLinks.get(id);
-  if (link === undefined) throw unknownIdError();
-  return link;
-}
+export const paymentLinkById = (sim: Simulator, id: string): PaymentLink => knownById(sim.store.paymentLinks, id);
 
 /** GET /v1/payment_links: `payment_id` and `reference_id`. Not a collection as elsewhere. */
 export function listPaymentLinks(sim: Simulator, query: Record<string, unknown>): { payment_links: PaymentLink[] } {

@@ -1,5 +1,5 @@
-import { Router } from "express";
-import { handlersOf, idOf } from "../provider/routes.ts";
+import { type Router } from "express";
+import { providerRouter, idOf } from "../provider/routes.ts";
 import { originOf } from "../provider/origin.ts";
 import { type Simulator } from "../simulator.ts";
 import {
@@ -13,34 +13,15 @@ import {
 
 /** `/v1/payment_links`. */
 export function paymentLinkApi(sim: Simulator): Router {
-  const api = Router();
-  const handleRequest = handlersOf(sim);
+  const { api, get, post, patch } = providerRouter(sim);
 
-  api.post(
-    "/payment_links",
-    handleRequest("nextPaymentLink", (request) => createPaymentLink(sim, request.body, originOf(request))),
-  );
-  api.get(
-    "/payment_links",
-    handleRequest("nextPaymentLinkFetch", ({ query }) => listPaymentLinks(sim, query)),
-  );
-  api.get(
-    "/payment_links/:id",
-    handleRequest("nextPaymentLinkFetch", (request) => paymentLinkById(sim, idOf(request))),
-  );
-  api.patch(
-    "/payment_links/:id",
-    handleRequest("nextPaymentLinkChange", (request) => editPaymentLink(sim, idOf(request), request.body)),
-  );
-  api.post(
-    "/payment_links/:id/cancel",
-    handleRequest("nextPaymentLinkChange", (request) => cancelPaymentLink(sim, idOf(request))),
-  );
-  api.post(
-    "/payment_links/:id/notify_by/:medium",
-    handleRequest("nextPaymentLinkChange", (request) =>
-      notifyByMedium(sim, idOf(request), request.params["medium"] ?? ""),
-    ),
+  post("/payment_links", "nextPaymentLink", (request) => createPaymentLink(sim, request.body, originOf(request)));
+  get("/payment_links", "nextPaymentLinkFetch", ({ query }) => listPaymentLinks(sim, query));
+  get("/payment_links/:id", "nextPaymentLinkFetch", (request) => paymentLinkById(sim, idOf(request)));
+  patch("/payment_links/:id", "nextPaymentLinkChange", (request) => editPaymentLink(sim, idOf(request), request.body));
+  post("/payment_links/:id/cancel", "nextPaymentLinkChange", (request) => cancelPaymentLink(sim, idOf(request)));
+  post("/payment_links/:id/notify_by/:medium", "nextPaymentLinkChange", (request) =>
+    notifyByMedium(sim, idOf(request), request.params["medium"] ?? ""),
   );
   return api;
 }

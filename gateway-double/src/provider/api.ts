@@ -25,78 +25,40 @@ import { acceptDispute, contestDispute, fetchDispute, listDisputes } from "./dis
 import { listSettlements, settlementById, settlementReport } from "../settlements/provider.ts";
 import { paginate } from "./list.ts";
 import { limitRate } from "./rate-limit.ts";
-import { handlersOf, idOf } from "./routes.ts";
+import { providerRouter, idOf } from "./routes.ts";
 
 /** Routes of the provider API, `/v1/*`. */
 export function providerApi(sim: Simulator): Router {
-  const api = Router();
+  const { api, get, post, patch } = providerRouter(sim);
   api.use(authenticate(sim));
   api.use(limitRate(sim));
   api.use(express.json({ limit: "1mb" }), express.urlencoded({ extended: false }));
 
   // Before the payments, whose ids these addresses would be.
   api.use(qrCodeApi(sim), downtimeApi(sim));
-  const handleRequest = handlersOf(sim);
 
   api.post("/orders", (request, response) =>
     replyOrFail(sim, { request, response, faultTarget: "nextOrder" }, () => createOrder(sim, request.body), {
       defaultFault: faultOfAmount(amountOf(request.body)),
     }),
   );
-  api.get(
-    "/orders",
-    handleRequest("nextOrderFetch", ({ query }) => listOrders(sim, query)),
-  );
-  api.get(
-    "/orders/:id",
-    handleRequest("nextOrderFetch", (request) => fetchOrder(sim, idOf(request), request.query)),
-  );
-  api.get(
-    "/orders/:id/payments",
-    handleRequest("nextPaymentFetch", (request) => paymentsOfOrder(sim, idOf(request))),
-  );
-  api.patch(
-    "/orders/:id",
-    handleRequest("nextOther", (request) => changeNotes(sim, orderById(sim, idOf(request)), request.body)),
-  );
+  get("/orders", "nextOrderFetch", ({ query }) => listOrders(sim, query));
+  get("/orders/:id", "nextOrderFetch", (request) => fetchOrder(sim, idOf(request), request.query));
+  get("/orders/:id/payments", "nextPaymentFetch", (request) => paymentsOfOrder(sim, idOf(request)));
+  patch("/orders/:id", "nextOther", (request) => changeNotes(sim, orderById(sim, idOf(request)), request.body));
 
-  api.get(
-    "/payments",
-    handleRequest("nextPaymentFetch", ({ query }) => listPayments(sim, query)),
+  get("/payments", "nextPaymentFetch", ({ query }) => listPayments(sim, query));
+  get("/payments/:id", "nextPaymentFetch", (request) => fetchPayment(sim, idOf(request), request.query));
+  patch("/payments/:id", "nextOther", (request) =>
+    withoutCard(changeNotes(sim, paymentById(sim, idOf(request)), request.body)),
   );
-  api.get(
-    "/payments/:id",
-    handleRequest("nextPaymentFetch", (request) => fetchPayment(sim, idOf(request), request.query)),
-  );
-  api.patch(
-    "/payments/:id",
-    handleRequest("nextOther", (request) =>
-      withoutCard(changeNotes(sim, paymentById(sim, idOf(request)), request.body)),
-    ),
-  );
-  api.get(
-    "/payments/:id/card",
-    handleRequest("nextPaymentFetch", (request) => cardOfPayment(sim, idOf(request))),
-  );
-  api.get(
-    "/cards/:id",
-    handleRequest("nextPaymentFetch", (request) => cardById(sim, idOf(request))),
-  );
-  api.post(
-    "/payments/validate/vpa",
-    handleRequest("nextOther", ({ body }) => validateVpa(body)),
-  );
-  api.post(
-    "/payments/:id/capture",
-    handleRequest("nextCapture", (request) => capturePaymentById(sim, idOf(request), request.body)),
-  );
-  api.get(
-    "/payments/:id/refunds",
-    handleRequest("nextRefundFetch", (request) => refundsOfPayment(sim, idOf(request), request.query)),
-  );
-  api.get(
-    "/payments/:id/refunds/:refundId",
-    handleRequest("nextRefundFetch", (request) => refundById(sim, request.params["refundId"] ?? "", idOf(request))),
+  get("/payments/:id/card", "nextPaymentFetch", (request) => cardOfPayment(sim, idOf(request)));
+  get("/cards/:id", "nextPaymentFetch", (request) => cardById(sim, idOf(request)));
+  post("/payments/validate/vpa", "nextOther", ({ body }) => validateVpa(body));
+  post("/payments/:id/capture", "nextCapture", (request) => capturePaymentById(sim, idOf(request), request.body));
+  get("/payments/:id/refunds", "nextRefundFetch", (request) => refundsOfPayment(sim, idOf(request), request.query));
+  get("/payments/:id/refunds/:refundId", "nextRefundFetch", (request) =>
+    refundById(sim, request.params["refundId"] ?? "", idOf(request)),
   );
   api.post("/payments/:id/refund", (request, response) => {
     const key = request.get("X-Refund-Idempotency");
@@ -105,54 +67,24 @@ export function providerApi(sim: Simulator): Router {
     return replyOrFail(sim, { request, response, faultTarget: "nextRefund" }, call, { onReplied });
   });
 
-  api.get(
-    "/refunds",
-    handleRequest("nextRefundFetch", ({ query }) => paginate(sim.store.refunds.values(), query)),
-  );
-  api.get(
-    "/refunds/:id",
-    handleRequest("nextRefundFetch", (request) => refundById(sim, idOf(request))),
-  );
-  api.patch(
-    "/refunds/:id",
-    handleRequest("nextOther", (request) => changeNotes(sim, refundById(sim, idOf(request)), request.body)),
-  );
+  get("/refunds", "nextRefundFetch", ({ query }) => paginate(sim.store.refunds.values(), query));
+  get("/refunds/:id", "nextRefundFetch", (request) => refundById(sim, idOf(request)));
+  patch("/refunds/:id", "nextOther", (request) => changeNotes(sim, refundById(sim, idOf(request)), request.body));
 
   // Razorpay: api/disputes/fetch-all, fetch, accept, contest.
-  api.get(
-    "/disputes",
-    handleRequest("nextDisputeFetch", ({ query }) => listDisputes(sim, query)),
-  );
-  api.get(
-    "/disputes/:id",
-    handleRequest("nextDisputeFetch", (request) => fetchDispute(sim, idOf(request), request.query)),
-  );
-  api.post(
-    "/disputes/:id/accept",
-    handleRequest("nextOther", (request) => acceptDispute(sim, idOf(request))),
-  );
-  api.patch(
-    "/disputes/:id/contest",
-    handleRequest("nextOther", (request) => contestDispute(sim, idOf(request), request.body)),
-  );
+  get("/disputes", "nextDisputeFetch", ({ query }) => listDisputes(sim, query));
+  get("/disputes/:id", "nextDisputeFetch", (request) => fetchDispute(sim, idOf(request), request.query));
+  post("/disputes/:id/accept", "nextOther", (request) => acceptDispute(sim, idOf(request)));
+  patch("/disputes/:id/contest", "nextOther", (request) => contestDispute(sim, idOf(request), request.body));
 
   // Razorpay: api/settlements/fetch-all, fetch-recon, fetch-with-id.
-  api.get(
-    "/settlements",
-    handleRequest("nextSettlementFetch", ({ query }) => listSettlements(sim, query)),
-  );
-  api.get(
-    "/settlements/recon/combined",
-    handleRequest("nextSettlementFetch", ({ query }) => settlementReport(sim, query)),
-  );
+  get("/settlements", "nextSettlementFetch", ({ query }) => listSettlements(sim, query));
+  get("/settlements/recon/combined", "nextSettlementFetch", ({ query }) => settlementReport(sim, query));
   // Instant settlements, which are not offered.
   api.use("/settlements/ondemand", () => {
     throw unknownUrlError();
   });
-  api.get(
-    "/settlements/:id",
-    handleRequest("nextSettlementFetch", (request) => settlementById(sim, idOf(request))),
-  );
+  get("/settlements/:id", "nextSettlementFetch", (request) => settlementById(sim, idOf(request)));
 
   api.use(subscriptionApi(sim), paymentLinkApi(sim), transferApi(sim), customerApi(sim), itemApi(sim));
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { moveDispute } from "../control/dispute.ts";
 import { type Dispute, DisputeEvidence } from "../entities.ts";
-import { badRequest, unknownIdError } from "../provider-error.ts";
+import { badRequest, knownById } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
 import { expansionsOf } from "./expand.ts";
 import { fieldsOf } from "./input.ts";
@@ -14,11 +14,7 @@ const DOCUMENT_FIELDS = Object.keys(DOCUMENTS);
 const Contest = z.partial(z.object({ ...DOCUMENTS, amount, summary, others }));
 
 /** @throws ProviderError for an unknown id */
-export function disputeById(sim: Simulator, id: string): Dispute {
-  const dispute = sim.store.disputes.get(id);
-  if (dispute === undefined) throw unknownIdError();
-  return dispute;
-}
+export const disputeById = (sim: Simulator, id: string): Dispute => knownById(sim.store.disputes, id);
 
 /** GET /v1/disputes/:id, with what `expand[]` names. @throws ProviderError */
 export const fetchDispute = (sim: Simulator, id: string, query: Record<string, unknown>) =>

@@ -42,7 +42,7 @@ export async function replyOrFail(
   }
 }
 
-/** @returns whether the fault ends the call before it has any effect */
+/** @returns true if the fault ends the call before it has any effect */
 function failsBeforeCall(fault: Fault, request: Request, response: Response): boolean {
   switch (fault) {
     case "refuse":

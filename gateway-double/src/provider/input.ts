@@ -80,6 +80,4 @@ export function readNotes(value: unknown): Notes {
   return notePairs.length === 0 ? [] : notes;
 }
 
-function requiredFieldError(field: string) {
-  return badRequest(`${field}: is required.`, { field });
-}
+export const requiredFieldError = (field: string) => badRequest(`${field}: is required.`, { field });

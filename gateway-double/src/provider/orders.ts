@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Order } from "../entities.ts";
-import { badRequest, unknownIdError } from "../provider-error.ts";
+import { badRequest, knownById } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
 import { type CaptureSettings } from "../store.ts";
 import { addTransfer, readTransfers } from "../transfers/new-transfers.ts";
@@ -56,11 +56,7 @@ export function createOrder(sim: Simulator, body: unknown): Order | (Order & { t
 }
 
 /** @throws ProviderError for an unknown id */
-export function orderById(sim: Simulator, id: string): Order {
-  const order = sim.store.orders.get(id);
-  if (order === undefined) throw unknownIdError();
-  return order;
-}
+export const orderById = (sim: Simulator, id: string): Order => knownById(sim.store.orders, id);
 
 /** GET /v1/orders/:id, with what `expand[]` names. @throws ProviderError */
 export function fetchOrder(sim: Simulator, id: string, query: Record<string, unknown>) {

@@ -2,7 +2,7 @@ import { type Card, type Payment } from "../entities.ts";
 import { amountForOrder } from "../fee.ts";
 import { isTestVpa } from "../instruments.ts";
 import { capturePayment } from "../lifecycle.ts";
-import { badRequest, unknownIdError } from "../provider-error.ts";
+import { badRequest, unknownIdError, knownById } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
 import { sendEvents } from "../webhooks/events.ts";
 import { expansionsOf } from "./expand.ts";
@@ -10,11 +10,7 @@ import { fieldsOf, readAmount, readCurrency, readText } from "./input.ts";
 import { paginate } from "./list.ts";
 
 /** @throws ProviderError for an unknown id */
-export function paymentById(sim: Simulator, id: string): Payment {
-  const payment = sim.store.payments.get(id);
-  if (payment === undefined) throw unknownIdError();
-  return payment;
-}
+export const paymentById = (sim: Simulator, id: string): Payment => knownById(sim.store.payments, id);
 
 /** GET /v1/payments/:id; the card only with `expand[]=card` (Razorpay: api/payments/fetch-with-id). @throws ProviderError */
 export function fetchPayment(sim: Simulator, id: string, query: Record<string, unknown>): Payment {

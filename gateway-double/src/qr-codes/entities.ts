@@ -24,7 +24,7 @@ export const QrCode = z.object({
   customer_id: nullableText(),
   close_by: z.nullable(Seconds),
   closed_at: z.nullable(Seconds),
-  /** The page knows `on_demand` and `paid`; what a code has that closed by itself is not documented. */
+  /** Razorpay documents `on_demand` and `paid`; the reason of a code that closed by itself is not documented. */
   close_reason: z.nullable(z.enum(["on_demand", "paid", "expired"])),
   tax_invoice: z.optional(z.record(z.string(), z.unknown())),
 });

@@ -2,7 +2,7 @@ import { type Payment } from "../entities.ts";
 import { fieldsOf, readNotes, readText } from "../provider/input.ts";
 import { paginate } from "../provider/list.ts";
 import { withoutCard } from "../provider/payments.ts";
-import { badRequest, unknownIdError } from "../provider-error.ts";
+import { badRequest, knownById } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
 import { createEvent, sendEvents } from "../webhooks/events.ts";
 import { type QrCode } from "./entities.ts";
@@ -61,11 +61,7 @@ const TAX_INVOICE_FIELDS = [
 ];
 
 /** @throws ProviderError for an unknown id */
-export function qrCodeById(sim: Simulator, id: string): QrCode {
-  const qrCode = sim.store.qrCodes.get(id);
-  if (qrCode === undefined) throw unknownIdError();
-  return qrCode;
-}
+export const qrCodeById = (sim: Simulator, id: string): QrCode => knownById(sim.store.qrCodes, id);
 
 /** GET /v1/payments/qr_codes: `customer_id`, `payment_id` and paging. @throws ProviderError */
 export function listQrCodes(sim: Simulator, query: Record<string, unknown>) {

@@ -8,6 +8,6 @@ export function markClosed(sim: Simulator, qrCode: QrCode, reason: NonNullable<Q
   qrCode.close_reason = reason;
 }
 
-/** Whether the payment was made with a code that takes no more. */
+/** True if the payment was made with a code that takes no more. */
 export const cameToClosedQrCode = (sim: Simulator, payment: Payment): boolean =>
   sim.store.qrCodeOfPayment(payment.id)?.status === "closed";

@@ -1,4 +1,4 @@
-import { badRequest, unknownIdError } from "../provider-error.ts";
+import { badRequest, knownById } from "../provider-error.ts";
 import { paginate, toCollection } from "../provider/list.ts";
 import { type Simulator } from "../simulator.ts";
 import { type Settlement } from "./entities.ts";
@@ -15,11 +15,8 @@ export const listSettlements = (sim: Simulator, query: Record<string, unknown>) 
   );
 
 /** @throws ProviderError for an unknown id */
-export function settlementById(sim: Simulator, id: string): Settlement {
-  const stored = sim.store.settlements.get(id);
-  if (stored === undefined) throw unknownIdError();
-  return stored.settlement;
-}
+export const settlementById = (sim: Simulator, id: string): Settlement =>
+  knownById(sim.store.settlements, id).settlement;
 
 /**
  * GET /v1/settlements/recon/combined (Razorpay: api/settlements/fetch-recon): what was settled on a day, or in a month. Its default count is not

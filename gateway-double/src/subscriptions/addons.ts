@@ -1,7 +1,7 @@
 import { readItem } from "../items/items.ts";
 import { fieldsOf } from "../provider/input.ts";
 import { paginate } from "../provider/list.ts";
-import { badRequest, unknownIdError } from "../provider-error.ts";
+import { badRequest, knownById } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
 import { type Addon, type Subscription } from "./entities.ts";
 import { hasEnded } from "./state.ts";
@@ -35,11 +35,7 @@ export const listAddons = (sim: Simulator, query: Record<string, unknown>) =>
   paginate(sim.store.subscriptionStore.addons.values(), query);
 
 /** @throws ProviderError for an unknown id */
-export function addonById(sim: Simulator, id: string): Addon {
-  const addon = sim.store.subscriptionStore.addons.get(id);
-  if (addon === undefined) throw unknownIdError();
-  return addon;
-}
+export const addonById = (sim: Simulator, id: string): Addon => knownById(sim.store.subscriptionStore.addons, id);
 
 /** DELETE /v1/addons/:id, answered with an empty list. The refusal of one that is billed is not documented. @throws ProviderError */
 export function deleteAddon(sim: Simulator, id: string): [] {

@@ -117,7 +117,7 @@ export const SubscriptionInternals = z.object({
   cyclesBegun: z.int(),
   /** The authorised instrument. */
   instrument: z.nullable(Instrument),
-  /** Whether the bank accepts debits. */
+  /** True if the bank accepts debits. */
   works: z.boolean(),
   change: z.nullable(ScheduledChange),
   cancelsAtCycleEnd: z.boolean(),
@@ -130,7 +130,7 @@ export const MandateOrder = z.object({
   subscriptionId: z.string(),
   instrument: Instrument,
   isToken: z.boolean(),
-  /** Whether it takes the add-ons of a subscription that starts later, which are not refunded. */
+  /** True if it takes the add-ons of a subscription that starts later, which are not refunded. */
   isUpfront: z._default(z.boolean(), false),
 });
 export type MandateOrder = z.infer<typeof MandateOrder>;

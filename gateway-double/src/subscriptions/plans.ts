@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { readItem } from "../items/items.ts";
 import { fieldsOf, readNotes } from "../provider/input.ts";
-import { badRequest, unknownIdError } from "../provider-error.ts";
+import { badRequest, knownById } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
 import { type Plan } from "./entities.ts";
 
@@ -34,8 +34,4 @@ export function createPlan(sim: Simulator, body: unknown): Plan {
 }
 
 /** @throws ProviderError for an unknown id */
-export function planById(sim: Simulator, id: string): Plan {
-  const plan = sim.store.subscriptionStore.plans.get(id);
-  if (plan === undefined) throw unknownIdError();
-  return plan;
-}
+export const planById = (sim: Simulator, id: string): Plan => knownById(sim.store.subscriptionStore.plans, id);

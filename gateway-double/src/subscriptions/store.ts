@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
+import { arrayOrEmpty } from "../record-store.ts";
 import { Addon, Invoice, MandateOrder, Plan, Subscription, SubscriptionInternals } from "./entities.ts";
-
-const arrayOrEmpty = <Item extends z.ZodMiniType>(item: Item) => z._default(z.array(item), []);
 
 /** Defaults for snapshots written before subscriptions existed. */
 export const SubscriptionSnapshot = z.object({

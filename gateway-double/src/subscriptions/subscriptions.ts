@@ -1,6 +1,6 @@
-import { fieldsOf, readNotes } from "../provider/input.ts";
+import { fieldsOf, readNotes, requiredFieldError } from "../provider/input.ts";
 import { paginate } from "../provider/list.ts";
-import { badRequest, unknownIdError } from "../provider-error.ts";
+import { badRequest, knownById } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
 import { cycleStart } from "./cycle.ts";
 import { type Invoice, type Subscription } from "./entities.ts";
@@ -67,11 +67,8 @@ export function createSubscription(sim: Simulator, body: unknown): Subscription 
 }
 
 /** @throws ProviderError for an unknown id */
-export function subscriptionById(sim: Simulator, id: string): Subscription {
-  const subscription = sim.store.subscriptionStore.subscriptions.get(id);
-  if (subscription === undefined) throw unknownIdError();
-  return subscription;
-}
+export const subscriptionById = (sim: Simulator, id: string): Subscription =>
+  knownById(sim.store.subscriptionStore.subscriptions, id);
 
 /** GET /v1/subscriptions: `plan_id` and paging. @throws ProviderError */
 export function listSubscriptions(sim: Simulator, query: Record<string, unknown>) {
@@ -94,11 +91,7 @@ export function listInvoices(sim: Simulator, query: Record<string, unknown>) {
 }
 
 /** @throws ProviderError for an unknown id */
-export function invoiceById(sim: Simulator, id: string): Invoice {
-  const invoice = sim.store.subscriptionStore.invoices.get(id);
-  if (invoice === undefined) throw unknownIdError();
-  return invoice;
-}
+export const invoiceById = (sim: Simulator, id: string): Invoice => knownById(sim.store.subscriptionStore.invoices, id);
 
 /** A whole number from 1. @throws ProviderError */
 export function readCount(value: unknown, field: string, maxCount: number): number {
@@ -119,5 +112,3 @@ function readFutureTime(sim: Simulator, value: unknown, field: string): number |
     throw badRequest(`${field} cannot be lesser than the current time.`, { field });
   return seconds;
 }
-
-const requiredFieldError = (field: string) => badRequest(`${field}: is required.`, { field });

@@ -1,7 +1,7 @@
-import { Router } from "express";
+import { type Router } from "express";
 import { toCollection } from "../provider/list.ts";
 import { paymentById } from "../provider/payments.ts";
-import { handlersOf, idOf } from "../provider/routes.ts";
+import { providerRouter, idOf } from "../provider/routes.ts";
 import { type Simulator } from "../simulator.ts";
 import { transfersOfPayment } from "./new-transfers.ts";
 import {
@@ -15,38 +15,16 @@ import {
 
 /** `/v1/transfers` and `/v1/payments/:id/transfers` (Razorpay: Route). */
 export function transferApi(sim: Simulator): Router {
-  const api = Router();
-  const handleRequest = handlersOf(sim);
+  const { api, get, post, patch } = providerRouter(sim);
 
-  api.post(
-    "/payments/:id/transfers",
-    handleRequest("nextOther", (request) => transferPayment(sim, idOf(request), request.body)),
+  post("/payments/:id/transfers", "nextOther", (request) => transferPayment(sim, idOf(request), request.body));
+  get("/payments/:id/transfers", "nextOther", (request) =>
+    toCollection(transfersOfPayment(sim, paymentById(sim, idOf(request))).reverse()),
   );
-  api.get(
-    "/payments/:id/transfers",
-    handleRequest("nextOther", (request) =>
-      toCollection(transfersOfPayment(sim, paymentById(sim, idOf(request))).reverse()),
-    ),
-  );
-  api.post(
-    "/transfers",
-    handleRequest("nextOther", ({ body }) => createDirectTransfer(sim, body)),
-  );
-  api.get(
-    "/transfers",
-    handleRequest("nextOther", ({ query }) => listTransfers(sim, query)),
-  );
-  api.get(
-    "/transfers/:id",
-    handleRequest("nextOther", (request) => transferById(sim, idOf(request))),
-  );
-  api.patch(
-    "/transfers/:id",
-    handleRequest("nextOther", (request) => changeHold(sim, idOf(request), request.body)),
-  );
-  api.post(
-    "/transfers/:id/reversals",
-    handleRequest("nextOther", (request) => reverseTransfer(sim, idOf(request), request.body)),
-  );
+  post("/transfers", "nextOther", ({ body }) => createDirectTransfer(sim, body));
+  get("/transfers", "nextOther", ({ query }) => listTransfers(sim, query));
+  get("/transfers/:id", "nextOther", (request) => transferById(sim, idOf(request)));
+  patch("/transfers/:id", "nextOther", (request) => changeHold(sim, idOf(request), request.body));
+  post("/transfers/:id/reversals", "nextOther", (request) => reverseTransfer(sim, idOf(request), request.body));
   return api;
 }

@@ -2,7 +2,7 @@ import { fieldsOf, readAmount, readNotes } from "../provider/input.ts";
 import { expansionsOf } from "../provider/expand.ts";
 import { paginate, toCollection } from "../provider/list.ts";
 import { paymentById } from "../provider/payments.ts";
-import { badRequest, unknownIdError } from "../provider-error.ts";
+import { badRequest, knownById } from "../provider-error.ts";
 import { ACCOUNT_ID, type Simulator } from "../simulator.ts";
 import { sendEvents } from "../webhooks/events.ts";
 import { type Reversal, type Transfer } from "./entities.ts";
@@ -45,11 +45,7 @@ export function createDirectTransfer(sim: Simulator, body: unknown): Transfer {
 }
 
 /** @throws ProviderError for an unknown id */
-export function transferById(sim: Simulator, id: string): Transfer {
-  const transfer = sim.store.transfers.get(id);
-  if (transfer === undefined) throw unknownIdError();
-  return transfer;
-}
+export const transferById = (sim: Simulator, id: string): Transfer => knownById(sim.store.transfers, id);
 
 /** GET /v1/transfers: `recipient_settlement_id`, `expand[]=recipient_settlement` and paging. @throws ProviderError */
 export function listTransfers(sim: Simulator, query: Record<string, unknown>) {

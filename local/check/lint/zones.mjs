@@ -42,7 +42,7 @@ const MONEY_CORE_MAY_IMPORT = [
   "./features/platform/ledger/index.ts",
   "./features/platform/ledger/ledger.document.ts",
   "./firestore/word-search.ts",
-  "./gateway/heard-entity.ts",
+  "./gateway/mirrored-entity.ts",
   "./gateway/payment-gateway.ts",
   "./gateway/sighting.ts",
   "./http/caller.ts",
@@ -176,7 +176,7 @@ function sharedZones() {
         `${functionsSource}/features`,
       ],
       [
-        `${functionsSource}/{index,app,deps,jobs,instance,compose,compose-booking,compose-impact,compose-readers,compose-receipts,registrations,collections}.ts`,
+        `${functionsSource}/{index,app,deps,jobs,instance,compose,compose-booking,compose-impact,compose-readers,compose-receipts,hooks,registrations,collections}.ts`,
         `${functionsSource}/features/*/*/*.feature.ts`,
       ],
       "Only what is deployed puts the parts together; the parts do not know it.",
@@ -259,7 +259,7 @@ export const GUARDED_PACKAGES = [
   {
     package: /^firebase-functions(\/(?!logger)|$)/,
     within: /^functions\/src\//,
-    allowed: /^functions\/src\/(index|jobs|deps|config|config-stage)\.ts$/,
+    allowed: /^functions\/src\/(index|jobs|deps|config\/config|config\/config-stage)\.ts$/,
     message: "Only what is deployed knows Firebase Functions; the app runs under any server.",
   },
   {

@@ -88,7 +88,7 @@ export function simulateGatewayUpdates(
       case "failed":
         return [createUpdate(minutes + 0.1, "webhook", [createPayment("failed", minutes)])];
       case "pending":
-        // Not "authorized": what the bank has authorised, the next reconciliation captures.
+        // Not "authorized", because the next reconciliation captures an authorised payment.
         return [createUpdate(minutes + 0.2, "verify", [createPayment("created", minutes)])];
       case "from-abroad":
         return [

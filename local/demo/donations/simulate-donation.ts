@@ -1,13 +1,13 @@
-import { CONSENT_TEXTS } from "@daansetu/contract";
+import { type DonorDetails, CONSENT_TEXTS } from "@daansetu/contract";
 import { bookingFor } from "../../../functions/src/features/giving/core/booking.ts";
-import type { DonationDocument, DonorDetails } from "../../../functions/src/features/giving/core/donation.document.ts";
+import type { DonationDocument } from "../../../functions/src/features/giving/core/donation.document.ts";
 import { NO_FACTS } from "../../../functions/src/features/giving/core/facts.ts";
 import { deriveDonation } from "../../../functions/src/features/giving/core/status.ts";
 import { donorKeysOf, namePrefixesOf } from "../../../functions/src/features/giving/core/donor-keys.ts";
 import { seenInEvent, seenInReply } from "../../../functions/src/gateway/sighting.ts";
 import { ANYONE, type Caller } from "../../../functions/src/http/caller.ts";
 import type { PaymentEntry } from "../../../functions/src/features/platform/ledger/ledger.document.ts";
-import { paymentUpdateOf } from "../../../functions/src/features/giving/core/payment-update.ts";
+import { paymentUpdateOf } from "../../../functions/src/features/giving/core/payment-facts.ts";
 import type { Seed } from "@daansetu/gateway-double/control";
 import type { SeededRandom } from "../seeded-random.ts";
 import { toSeconds } from "../times.ts";

@@ -1,11 +1,10 @@
-import { CONSENT_TEXTS, dateMonthsLater, MANDATE_MONTHS } from "@daansetu/contract";
+import { type DonorDetails, CONSENT_TEXTS, dateMonthsLater, MANDATE_MONTHS } from "@daansetu/contract";
 import type { SeedSubscription } from "@daansetu/gateway-double/control";
 import type { z } from "zod/mini";
 import { bookingFor } from "../../../functions/src/features/giving/core/booking.ts";
 import { donationOfDebit } from "../../../functions/src/features/giving/plans/debit.ts";
-import type { DonorDetails } from "../../../functions/src/features/giving/core/donation.document.ts";
 import { donorKeysOf, namePrefixesOf } from "../../../functions/src/features/giving/core/donor-keys.ts";
-import { paymentUpdateOf } from "../../../functions/src/features/giving/core/payment-update.ts";
+import { paymentUpdateOf } from "../../../functions/src/features/giving/core/payment-facts.ts";
 import { derivePlan } from "../../../functions/src/features/giving/plans/plan-facts.ts";
 import type { PlanDocument } from "../../../functions/src/features/giving/plans/plan.document.ts";
 import type { GatewayPayment } from "../../../functions/src/gateway/payment-gateway.ts";

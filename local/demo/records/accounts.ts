@@ -1,5 +1,4 @@
-import type { PanelRole } from "@daansetu/contract";
-import type { DonorDetails } from "../../../functions/src/features/giving/core/donation.document.ts";
+import type { DonorDetails, PanelRole } from "@daansetu/contract";
 import { DEMO_ACCOUNTS } from "../../project.ts";
 import { DEMO_DONOR } from "./people.ts";
 

@@ -11,7 +11,7 @@ export interface FundraiserRequestRow {
   submittedDaysAgo?: number;
   decidedDaysAgo?: number;
   note?: string;
-  /** Whether the campaign manager still has to call. */
+  /** True if the campaign manager still has to call. */
   toBeCalled?: true;
   title: string;
   goal: string;

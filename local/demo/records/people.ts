@@ -1,4 +1,4 @@
-import type { DonorDetails } from "../../../functions/src/features/giving/core/donation.document.ts";
+import type { DonorDetails } from "@daansetu/contract";
 import type { SeededRandom } from "../seeded-random.ts";
 
 const FIRST_NAMES = [

@@ -1,17 +1,17 @@
-import { holdPresses, reloadAtPress } from "./held-presses.ts";
+import { holdClicks, reloadOnClick } from "./held-clicks.ts";
 import { reloadForNewBuild, reloadOnceIfGone } from "./new-build.ts";
 import { OPEN_EVENT } from "./open-event.ts";
 import { removeOpeningScreen } from "./opening.ts";
-import { filesOfPage, isFirstVisit, logInAddress, whenTouched } from "./visit.ts";
+import { filesOfPage, isFirstVisit, logInAddress, onInteraction } from "./visit.ts";
 
 /*
- * The only script of a page that a server has rendered, until somebody touches it: without any script it can be read, and its links work
+ * The only script of a page that a server has rendered, until somebody interacts with it: without any script it can be read, and its links work
  * (docs/rendering.md, "The script waits for an interaction"). Then, or at once for those who are likely to need it, it loads the site's script, which
  * hydrates the page.
  */
 
 const [site, ...others] = filesOfPage();
-const presses = holdPresses();
+const clicks = holdClicks();
 
 const logIn = logInAddress();
 // The opening screen stays until the log-in is there.
@@ -19,15 +19,15 @@ if (logIn !== undefined) location.replace(logIn);
 else {
   removeOpeningScreen(performance.now());
   reloadForNewBuild(site);
-  if (isFirstVisit()) whenTouched(hydrate);
+  if (isFirstVisit()) onInteraction(hydrate);
   else hydrate();
 }
 
 function hydrate(): void {
   // Out of reach, as without a connection: the page can still be read.
-  openSite().then(presses.replay, () => {
-    presses.drop();
-    reloadAtPress();
+  openSite().then(clicks.replay, () => {
+    clicks.drop();
+    reloadOnClick();
   });
 }
 

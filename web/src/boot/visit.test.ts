@@ -1,54 +1,54 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { STATE_ID } from "../lib/state-id.ts";
 import { TOKEN_KEY } from "../lib/session/token-key.ts";
-import { isFirstVisit, logInAddress, whenTouched } from "./visit.ts";
+import { isFirstVisit, logInAddress, onInteraction } from "./visit.ts";
 
-it("A row that the browser moves by itself is no touch", () => {
-  const touched = vi.fn();
-  whenTouched(touched);
+it("A row that the browser moves by itself is no interaction", () => {
+  const callback = vi.fn();
+  onInteraction(callback);
   document.body.dispatchEvent(new Event("scroll", { bubbles: true }));
-  expect(touched).not.toHaveBeenCalled();
+  expect(callback).not.toHaveBeenCalled();
   document.body.dispatchEvent(new Event("keydown", { bubbles: true }));
 });
 
-it("A pointer that rests while the page moves below it is no touch, and one that moves is", () => {
-  const touched = vi.fn();
-  whenTouched(touched);
+it("A pointer that rests while the page moves below it is no interaction, and one that moves is", () => {
+  const callback = vi.fn();
+  onInteraction(callback);
   const moveTo = (screenX: number) =>
     document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, screenX }));
   moveTo(0);
   moveTo(0);
-  expect(touched).not.toHaveBeenCalled();
+  expect(callback).not.toHaveBeenCalled();
   moveTo(3);
-  expect(touched).toHaveBeenCalledTimes(1);
+  expect(callback).toHaveBeenCalledTimes(1);
 });
 
 it.each(["pointerdown", "touchstart", "wheel", "keydown", "focusin", "input", "click"])(
-  "The first %s is a touch, and the next is none",
+  "The first %s is an interaction, and the next is none",
   (type) => {
-    const touched = vi.fn();
-    whenTouched(touched);
+    const callback = vi.fn();
+    onInteraction(callback);
     for (let time = 0; time < 2; time += 1) document.body.dispatchEvent(new Event(type, { bubbles: true }));
-    expect(touched).toHaveBeenCalledTimes(1);
+    expect(callback).toHaveBeenCalledTimes(1);
   },
 );
 
-it("A press on a link is no touch: the browser follows it, and the next page comes sooner without this one's script", () => {
-  const touched = vi.fn();
+it("A click on a link is no interaction: the browser follows it, and the next page comes sooner without this one's script", () => {
+  const callback = vi.fn();
   document.body.innerHTML = '<a href="#donate"><b>Donate</b></a><button>Share</button>';
-  whenTouched(touched);
+  onInteraction(callback);
   for (const type of ["pointerdown", "touchstart", "focusin", "click"])
     document.querySelector("b")!.dispatchEvent(new Event(type, { bubbles: true }));
-  expect(touched).not.toHaveBeenCalled();
+  expect(callback).not.toHaveBeenCalled();
   document.querySelector("button")!.dispatchEvent(new Event("pointerdown", { bubbles: true }));
-  expect(touched).toHaveBeenCalledTimes(1);
+  expect(callback).toHaveBeenCalledTimes(1);
 });
 
-it("A connection that is lost counts as a touch, because the page says so", () => {
-  const touched = vi.fn();
-  whenTouched(touched);
+it("A connection that is lost counts as an interaction, because the page says so", () => {
+  const callback = vi.fn();
+  onInteraction(callback);
   window.dispatchEvent(new Event("offline"));
-  expect(touched).toHaveBeenCalledTimes(1);
+  expect(callback).toHaveBeenCalledTimes(1);
 });
 
 describe("A page that a typed address opens with a session only", () => {
@@ -73,7 +73,7 @@ describe("A page that a typed address opens with a session only", () => {
     expect(logInAddress()).toBe("/login?next=%2Fdonate%2Fa%3Famount%3D500");
   });
 
-  it("is shown to whoever was led there by a link of the site, and its script waits for a touch", () => {
+  it("is shown to whoever was led there by a link of the site, and its script waits for an interaction", () => {
     open("/donate/a", `${window.location.origin}/storypage/a`);
     expect(logInAddress()).toBeUndefined();
     expect(isFirstVisit()).toBe(true);

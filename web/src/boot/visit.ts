@@ -5,7 +5,16 @@ import { TOKEN_KEY } from "../lib/session/token-key.ts";
  * What a person does first with a page. `click` alone is what a screen reader sends. Not `scroll`: a browser moves rows by itself, to snap them
  * or when a font comes, and a person who scrolls uses a wheel, a finger or a key.
  */
-const TOUCHES = ["pointerdown", "pointermove", "touchstart", "wheel", "keydown", "focusin", "input", "click"] as const;
+const INTERACTIONS = [
+  "pointerdown",
+  "pointermove",
+  "touchstart",
+  "wheel",
+  "keydown",
+  "focusin",
+  "input",
+  "click",
+] as const;
 
 /** Addresses of the scripts that the page is hydrated with, the site's own first. */
 export function filesOfPage(): readonly [string, ...string[]] {
@@ -38,7 +47,7 @@ function hasSession(): boolean {
 }
 
 /**
- * Whether the script can wait for a touch: for who comes from outside, as from a chat, and for a form that somebody was led to by a link before
+ * True if the script can wait for an interaction: for who comes from outside, as from a chat, and for a form that somebody was led to by a link before
  * the script was there. Others have the script already, or are about to see more than what is rendered.
  */
 export function isFirstVisit(): boolean {
@@ -49,7 +58,7 @@ export function isFirstVisit(): boolean {
   return isOpened && (isFromOutside() || logInPath() !== undefined) && isUntouched && navigator.onLine && !hasSession();
 }
 
-/** A browser also says that a pointer moved when the page moved below it. @returns whether a move leads to another place than the one before */
+/** A browser also says that a pointer moved when the page moved below it. @returns a function that is true for a move to another place than the one before */
 function pointerWatch(): (event: PointerEvent) => boolean {
   let place: string | undefined;
   return ({ screenX, screenY }) => {
@@ -59,23 +68,23 @@ function pointerWatch(): (event: PointerEvent) => boolean {
   };
 }
 
-/** Events of a press on a link. The browser follows it by itself, and a script that loads meanwhile would only delay the next page. */
-const PRESS_EVENTS: ReadonlySet<string> = new Set(["pointerdown", "touchstart", "focusin", "click"]);
+/** Events of a click on a link. The browser follows it by itself, and a script that loads meanwhile would only delay the next page. */
+const CLICK_EVENTS: ReadonlySet<string> = new Set(["pointerdown", "touchstart", "focusin", "click"]);
 
-const isPressOnLink = ({ type, target }: Event): boolean =>
-  PRESS_EVENTS.has(type) && target instanceof Element && target.closest("a[href]") !== null;
+const isClickOnLink = ({ type, target }: Event): boolean =>
+  CLICK_EVENTS.has(type) && target instanceof Element && target.closest("a[href]") !== null;
 
-/** Calls back once, at the first touch, or when the connection is lost, which the page has to say. */
-export function whenTouched(then: () => void): void {
-  const touched = new AbortController();
+/** Calls back once, at the first interaction, or when the connection is lost, which the page has to say. */
+export function onInteraction(then: () => void): void {
+  const interacted = new AbortController();
   const hasMoved = pointerWatch();
-  const onTouch = (event: Event) => {
-    if (isPressOnLink(event)) return;
+  const handleEvent = (event: Event) => {
+    if (isClickOnLink(event)) return;
     if (event instanceof PointerEvent && event.type === "pointermove" && !hasMoved(event)) return;
-    touched.abort();
+    interacted.abort();
     then();
   };
-  const options = { capture: true, passive: true, signal: touched.signal };
-  for (const type of TOUCHES) document.addEventListener(type, onTouch, options);
-  window.addEventListener("offline", onTouch, options);
+  const options = { capture: true, passive: true, signal: interacted.signal };
+  for (const type of INTERACTIONS) document.addEventListener(type, handleEvent, options);
+  window.addEventListener("offline", handleEvent, options);
 }

@@ -26,7 +26,6 @@ const { thing, things, make } = defineEndpoints({
     summary: "Things.",
     query: PageQuery,
     reply: z.array(z.string()),
-    paged: true,
   }),
   make: defineEndpoint({
     method: "POST",

@@ -14,7 +14,7 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[];
   /** The HTTP status, or 0 without an answer. */
   readonly status: number;
-  /** Whether the message is the server's own sentence (`errorMessage`) and may be shown. */
+  /** True if the message is the server's own sentence (`errorMessage`) and may be shown. */
   readonly isServers: boolean;
 
   constructor(

@@ -1,7 +1,7 @@
 /**
- * Waits until the browser has drawn what changed before, so that the work that a press leads to does not delay the answer to it. The
- * next press ends the wait, and thus comes after that work.
- * @returns false if the visitor went back or forward meanwhile: what the press led to belongs to another page
+ * Waits until the browser has drawn what changed before, so that the work that a click leads to does not delay the answer to it. The
+ * next click ends the wait, and thus comes after that work.
+ * @returns false if the visitor went back or forward meanwhile: what the click led to belongs to another page
  */
 export function drawn(): Promise<boolean> {
   return new Promise((resolve) => {

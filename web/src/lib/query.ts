@@ -17,7 +17,7 @@ const MAX_RETRIES = 2;
 /** The line that spec section 8 prescribes for any list that fails to load. */
 export const LIST_FAILURE = { failure: "Error fetching NGOs" };
 
-/** Whether a retry may succeed: the connection or the server failed, not the request itself. */
+/** True if a retry may succeed: the connection or the server failed, not the request itself. */
 function isRetryable(error: Error): boolean {
   return error instanceof ApiError && (error.code === "network" || error.status >= 502);
 }
@@ -38,6 +38,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         retry: (failureCount, error) => failureCount < MAX_RETRIES && isRetryable(error),
       },
+      mutations: { networkMode: "always" },
     },
   });
 }

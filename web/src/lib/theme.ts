@@ -40,7 +40,7 @@ export function chooseTheme(theme: Theme | undefined): void {
   }
 }
 
-/** Another tab has chosen. */
+/** Takes over the theme that was chosen in another tab. */
 function followOtherTab({ key, newValue }: StorageEvent): void {
   if (key === STORAGE_KEY) show(themeOf(newValue));
 }

@@ -42,7 +42,7 @@ function subscribeToY(onChange: () => void): () => void {
   };
 }
 
-/** Whether the page is scrolled by more than `px`. The story page's bar appears at 300 px. */
+/** True if the page is scrolled by more than `px`. The story page's bar appears at 300 px. */
 export function useScrolledPast(distancePx: number): boolean {
   return useSyncExternalStore(
     subscribeToY,

@@ -1,4 +1,4 @@
-/** Whether an answer is the same for everybody, by its `Cache-Control`: personal ones are never `public`. */
+/** True if an answer is the same for everybody, by its `Cache-Control`: personal ones are never `public`. */
 export const isForEverybody = (status: number, cacheControl: string | null): boolean =>
   status === 200 &&
   cacheControl !== null &&

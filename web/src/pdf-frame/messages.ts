@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 
 export const PDF_FRAME_PATH = "/pdf-frame/frame.html";
 
-/** From the page. */
+/** Messages from the page to the frame. */
 export const ToFrame = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("open"),
@@ -19,7 +19,7 @@ export const ToFrame = z.discriminatedUnion("kind", [
 ]);
 export type ToFrame = z.infer<typeof ToFrame>;
 
-/** From the frame. */
+/** Messages from the frame to the page. */
 export const FromFrame = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("ready") }),
   z.object({ kind: z.literal("opened"), pages: z.int().check(z.gte(1)) }),

@@ -13,7 +13,7 @@ const isMissing = (error: unknown): boolean =>
 
 /**
  * Fetches what a rendering has asked for and did not find.
- * @returns whether there was anything, so that another rendering shows more
+ * @returns true if there was anything, so that another rendering shows more
  */
 export async function fetchQueries(queryClient: QueryClient): Promise<boolean> {
   const pending = queryClient

@@ -6,7 +6,7 @@ import { contentQuery } from "../features/site/content/api/site-content.ts";
 import { donationTargetQuery } from "../features/giving/donations/api/donation-target.ts";
 import { m } from "../paraglide/messages.js";
 
-/** Whether a page is a donation form that takes donations: one that does not says so, and nobody logs in for it. */
+/** True if a page is a donation form that takes donations: one that does not says so, and nobody logs in for it. */
 export function isOpenForm(queryClient: QueryClient, path: string): boolean {
   const campaignId = donationTargetOf(path);
   if (campaignId === undefined) return false;

@@ -48,7 +48,7 @@ interface DeferredSite {
   siteFiles: string[];
 }
 
-/** The build's HTML with `boot.ts` in place of the site's script, which is loaded when somebody touches the page. @param bootFiles its own first */
+/** The build's HTML with `boot.ts` in place of the site's script, which is loaded when somebody interacts with the page. @param bootFiles its own first */
 export function deferSite(shell: string, bootFiles: readonly string[]): DeferredSite {
   const site = SITE_SCRIPT.exec(shell)?.[1];
   const [boot, ...imports] = bootFiles;
@@ -69,7 +69,7 @@ const ROOT = '<div id="root"></div>';
 interface PageParts {
   head: string;
   body: string;
-  /** Whether a browser with script renders the page anew, and never shows this. */
+  /** True if a browser with script renders the page anew, and never shows this. */
   isForReadersOnly: boolean;
   state: string;
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { donor, useRenderedPages } from "../../test/support/rendered-pages.tsx";
 import { daysAgo, story } from "../../test/support/samples.ts";
 import { beLoggedIn } from "../../test/support/session.ts";
-import { holdPresses } from "../boot/held-presses.ts";
+import { holdClicks } from "../boot/held-clicks.ts";
 
 // The renderer loads what a page needs when it first renders it, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -86,13 +86,13 @@ test("a page hydrates for somebody who asked for less motion, too", async () => 
 test("what somebody typed before the script was there is kept, and searched for", async () => {
   const html = await render("/discover-ngo");
   const searchBox = () => document.querySelector<HTMLInputElement>("input[type=search]")!;
-  let presses: ReturnType<typeof holdPresses> | undefined;
+  let clicks: ReturnType<typeof holdClicks> | undefined;
   const type = () => {
     searchBox().value = "Annapurna";
-    presses = holdPresses();
+    clicks = holdClicks();
   };
   expect(await hydrate(html, "/discover-ngo", type)).toEqual([]);
-  act(() => presses?.replay());
+  act(() => clicks?.replay());
   await waitFor(() => expect(window.location.search).toBe("?search=Annapurna"));
   expect(searchBox().value).toBe("Annapurna");
 });
@@ -100,13 +100,13 @@ test("what somebody typed before the script was there is kept, and searched for"
 test("what somebody typed into the log-in before the script was there is kept", async () => {
   const html = await render("/login");
   const emailInput = () => document.querySelector<HTMLInputElement>("input[type=email]")!;
-  let presses: ReturnType<typeof holdPresses> | undefined;
+  let clicks: ReturnType<typeof holdClicks> | undefined;
   const type = () => {
     emailInput().value = "asha@example.in";
-    presses = holdPresses();
+    clicks = holdClicks();
   };
   expect(await hydrate(html, "/login", type)).toEqual([]);
-  act(() => presses?.replay());
+  act(() => clicks?.replay());
   expect(emailInput().value).toBe("asha@example.in");
   // The form knows it, too, and gives it to the next page.
   await act(async () => document.querySelector<HTMLElement>('a[href="/forgot-password"]')!.click());
@@ -199,22 +199,22 @@ test.each(Object.entries(FORMS))(
   },
 );
 
-test("an amount that is pressed and a name that is typed before the script is there are those of the form", async () => {
+test("an amount that is clicked and a name that is typed before the script is there are those of the form", async () => {
   const html = await render("/donate/kitchen");
   api().on(sessionEndpoints.verifyToken, () => ({ body: { role: "guest", userId: "g1" } }));
   beLoggedIn({ userId: "g1", role: "guest" });
   const buttonOf = (amount: string) =>
     [...document.querySelectorAll("button")].find(({ textContent }) => textContent.startsWith(amount))!;
   const nameInput = () => document.querySelector<HTMLInputElement>("input[autocomplete=name]")!;
-  let presses: ReturnType<typeof holdPresses> | undefined;
+  let clicks: ReturnType<typeof holdClicks> | undefined;
   const giveBefore = () => {
-    presses = holdPresses();
+    clicks = holdClicks();
     buttonOf("₹4,000").click();
     nameInput().value = "Asha Rao";
     nameInput().dispatchEvent(new Event("input", { bubbles: true }));
   };
   expect(await hydrate(html, "/donate/kitchen", giveBefore)).toEqual([]);
-  act(() => presses?.replay());
+  act(() => clicks?.replay());
   await waitFor(() => expect(buttonOf("₹4,000").getAttribute("aria-pressed")).toBe("true"));
   expect(nameInput().value).toBe("Asha Rao");
   expect(sessionStorage.getItem("daansetu:donation:kitchen")).toMatch(/"amount":"4,000".*"fullName":"Asha Rao"/);
@@ -227,10 +227,10 @@ test("a draft of the donation form is shown after hydration", async () => {
   const nameInput = () => document.querySelector<HTMLInputElement>("input[autocomplete=name]")!;
   await hydrate(html, "/donate/kitchen");
   act(() => {
-    const presses = holdPresses();
+    const clicks = holdClicks();
     nameInput().value = "Asha Rao";
     nameInput().dispatchEvent(new Event("input", { bubbles: true }));
-    presses.replay();
+    clicks.replay();
   });
   act(close);
   expect(await hydrate(html, "/donate/kitchen")).toEqual([]);

@@ -2,7 +2,7 @@ import { type PublicPageName, sessionEndpoints } from "@daansetu/contract";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { useRenderedPages } from "../../test/support/rendered-pages.tsx";
 import { beLoggedIn } from "../../test/support/session.ts";
-import { holdPresses } from "../boot/held-presses.ts";
+import { holdClicks } from "../boot/held-clicks.ts";
 import { OPEN_EVENT } from "../boot/open-event.ts";
 
 /*
@@ -129,7 +129,7 @@ async function listLost(address: string, html: string, order: number, fill: (con
   show(html, address);
   const isDonation = path.startsWith("/donate");
   if (isDonation) beLoggedIn({ userId: "g1", role: "guest" });
-  const presses = holdPresses();
+  const clicks = holdClicks();
   const controls = listControls(address);
   const turned = [...controls.slice(order), ...controls.slice(0, order)];
   const filled = turned.map((control) => ({ control, value: sampleOf(control) }));
@@ -139,7 +139,7 @@ async function listLost(address: string, html: string, order: number, fill: (con
   });
   await open();
   await opened;
-  presses.replay();
+  clicks.replay();
   const lost = () =>
     filled
       .filter(({ control, value }) => shown(control) !== value || known(control) !== value)

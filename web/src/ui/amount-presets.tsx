@@ -49,8 +49,8 @@ export function PresetButton({ title, line, isChosen, onChoose }: PresetButtonPr
       className={cx(
         "relative grid min-h-14 rounded-card border-[1.5px] px-1 py-2.5 text-center leading-tight",
         isChosen
-          ? "border-neel bg-neel-tint shadow-[inset_0_0_0_1.5px_var(--neel)]"
-          : "border-line-strong bg-sheet hover:border-neel",
+          ? "border-info bg-info-tint shadow-[inset_0_0_0_1.5px_var(--info)]"
+          : "border-line-strong bg-sheet hover:border-info",
         // Prices stand in one line, also where what they buy takes two.
         line === undefined ? "content-center" : "min-h-18 content-start pt-3",
       )}
@@ -60,7 +60,7 @@ export function PresetButton({ title, line, isChosen, onChoose }: PresetButtonPr
       {isChosen && (
         <span
           aria-hidden="true"
-          className="absolute -top-2 -right-1.5 grid size-6 place-items-center rounded-full border-2 border-sheet bg-neel text-on-neel"
+          className="absolute -top-2 -right-1.5 grid size-6 place-items-center rounded-full border-2 border-sheet bg-info text-on-info"
         >
           <Check className="size-3.5" strokeWidth={3.5} />
         </span>

@@ -3,10 +3,10 @@ import { cx } from "../lib/cx.ts";
 import { Icon } from "./icon.tsx";
 
 const TINT_CLASSES = [
-  "bg-genda-tint text-haldi",
-  "bg-neel-tint text-neel",
+  "bg-genda-tint text-warning",
+  "bg-info-tint text-info",
   "bg-leaf-tint text-leaf",
-  "bg-madder-tint text-madder",
+  "bg-danger-tint text-danger",
 ] as const;
 const SIZE_CLASSES = { md: "size-10 rounded-full text-sm", lg: "size-18 rounded-card text-xl" } as const;
 

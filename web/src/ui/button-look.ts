@@ -17,13 +17,13 @@ export interface ButtonLook {
 }
 
 const VARIANT_CLASSES: Record<ButtonVariant, string> = {
-  give: "border-transparent bg-genda text-on-genda hover:bg-genda-press",
-  main: "border-transparent bg-neel text-on-neel hover:bg-neel-deep",
-  line: "border-neel text-neel hover:bg-neel-tint on-night:border-on-night-soft on-night:text-on-night on-night:hover:bg-white/8",
-  soft: "border-transparent bg-neel-tint text-neel hover:bg-neel hover:text-on-neel",
-  quiet: "border-transparent text-neel hover:bg-neel-tint",
-  danger: "border-madder text-madder hover:bg-madder-tint",
-  "danger-solid": "border-transparent bg-madder text-on-status hover:brightness-90",
+  give: "border-transparent bg-genda text-on-genda hover:bg-genda-deep",
+  main: "border-transparent bg-info text-on-info hover:bg-info-deep",
+  line: "border-info text-info hover:bg-info-tint on-night:border-on-night-soft on-night:text-on-night on-night:hover:bg-white/8",
+  soft: "border-transparent bg-info-tint text-info hover:bg-info hover:text-on-info",
+  quiet: "border-transparent text-info hover:bg-info-tint",
+  danger: "border-danger text-danger hover:bg-danger-tint",
+  "danger-solid": "border-transparent bg-danger text-on-status hover:brightness-90",
 };
 
 const SIZE_CLASSES: Record<ButtonSize, string> = {

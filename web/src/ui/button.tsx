@@ -6,6 +6,8 @@ import { Spinner } from "./spinner.tsx";
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "className"> {
   icon?: LucideIcon | undefined;
+  /** A mutation that a click starts, and that keeps the button busy. */
+  action?: { isPending: boolean; mutate: () => void };
   /** Ignores clicks and shows `busyLabel`; keeps width and focus. */
   busy?: boolean;
   busyLabel?: string | undefined;
@@ -18,13 +20,14 @@ export function Button({
   block,
   className,
   icon,
-  busy,
+  action,
+  busy = action?.isPending,
   busyLabel,
   children,
-  onClick,
+  onClick = action && (() => action.mutate()),
   ...buttonProps
 }: ButtonProps) {
-  const handlePress = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -34,7 +37,7 @@ export function Button({
       {...buttonProps}
       {...(busy ? { "aria-disabled": true, "aria-busy": true } : {})}
       className={buttonClass({ variant, size, block, className })}
-      onClick={handlePress}
+      onClick={handleClick}
     >
       {busyLabel === undefined ? (
         <>

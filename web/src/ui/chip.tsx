@@ -4,26 +4,26 @@ import { type Drawing, Icon } from "./icon.tsx";
 
 interface ChipProps {
   pressed: boolean;
-  onPress: () => void;
+  onClick: () => void;
   icon?: Drawing;
   /** Full width of its container. On phones without the icon, to make room for the text. */
   block?: boolean;
   /** Narrower, for rows of many. */
   compact?: boolean;
-  /** Why it cannot be pressed now. */
+  /** Why it cannot be clicked now. */
   disabledReason?: string | undefined;
   children: ReactNode;
 }
 
 /** A toggle button of a filter. */
-export function Chip({ pressed, onPress, icon, block = false, compact = false, disabledReason, children }: ChipProps) {
+export function Chip({ pressed, onClick, icon, block = false, compact = false, disabledReason, children }: ChipProps) {
   return (
     <button
       type="button"
       aria-pressed={pressed}
       disabled={disabledReason !== undefined}
       title={disabledReason}
-      onClick={onPress}
+      onClick={onClick}
       className={cx(
         "inline-flex min-h-11 flex-none items-center justify-center gap-[0.4375rem] rounded-full border-[1.5px] text-sm font-semibold",
         block
@@ -32,7 +32,7 @@ export function Chip({ pressed, onPress, icon, block = false, compact = false, d
             ? "px-3"
             : "px-4",
         pressed
-          ? "border-neel bg-neel text-on-neel"
+          ? "border-info bg-info text-on-info"
           : "border-line bg-sheet text-ink-soft hover:border-line-strong hover:text-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-well disabled:text-ink-mute",
       )}
     >

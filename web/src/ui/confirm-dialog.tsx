@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { failureSentence, type FailureWords } from "../lib/errors/failure.ts";
 import { m } from "../paraglide/messages.js";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -14,34 +15,42 @@ interface ConfirmDialogProps {
   busyLabel: string;
   /** The other button's label, where "Cancel" could be misread. */
   keepLabel?: string;
-  busy: boolean;
   /** For actions that affect people or cannot be undone. */
   danger?: boolean;
-  /** Why the action failed; shown inside the dialog, which stays open. */
-  problem?: string | undefined;
-  onConfirm: () => void;
   onClose: () => void;
 }
 
+/** A mutation that the confirming button starts. After a failure the dialog stays open and says why. */
+interface ConfirmedMutation {
+  action: { isPending: boolean; error: unknown; mutate: () => void };
+  /** The feature's own sentences for failures. */
+  words?: FailureWords;
+}
+
+/** Anything else that it starts. */
+interface ConfirmedWork {
+  action?: undefined;
+  busy: boolean;
+  /** Why the action failed; shown inside the dialog, which stays open. */
+  problem?: string | undefined;
+  onConfirm: () => void;
+}
+
+const workOf = ({ action: { isPending, error, mutate }, words }: ConfirmedMutation): Omit<ConfirmedWork, "action"> => ({
+  busy: isPending,
+  problem: error === null ? undefined : failureSentence(error, words),
+  onConfirm: () => mutate(),
+});
+
 /** A confirmation dialog. Its initial focus is on the cancelling button. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    title,
-    children,
-    confirmLabel,
-    busyLabel,
-    busy,
-    danger = false,
-    problem,
-    onConfirm,
-    onClose,
-    keepLabel,
-  } = props;
+export function ConfirmDialog(props: ConfirmDialogProps & (ConfirmedMutation | ConfirmedWork)) {
+  const { title, children, confirmLabel, busyLabel, keepLabel, danger = false, onClose } = props;
+  const { busy, problem, onConfirm } = props.action === undefined ? props : workOf(props);
   return (
     <Dialog role="alertdialog" title={title} busy={busy} onClose={onClose}>
       <div className="grid gap-2 text-ink-soft">{children}</div>
       {problem !== undefined && (
-        <Note tone="madder" role="alert">
+        <Note tone="danger" role="alert">
           {problem}
         </Note>
       )}

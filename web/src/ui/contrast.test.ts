@@ -15,30 +15,30 @@ const light = coloursIn(css.slice(0, darkStart));
 const THEMES = { light, dark: { ...light, ...coloursIn(css.slice(darkStart)) } };
 
 const SURFACES = ["paper", "sheet", "well"];
-const TINTS = ["neel-tint", "genda-tint", "leaf-tint", "haldi-tint", "madder-tint"];
+const TINTS = ["info-tint", "genda-tint", "leaf-tint", "warning-tint", "danger-tint"];
 
 /** Text on what it may stand on: 4.5 (WCAG 1.4.3). */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   ink: [...SURFACES, ...TINTS],
   "ink-soft": [...SURFACES, ...TINTS],
-  "ink-mute": [...SURFACES, "neel-tint"],
-  neel: [...SURFACES, "neel-tint"],
-  "on-neel": ["neel", "neel-deep"],
-  "on-genda": ["genda", "genda-press"],
+  "ink-mute": [...SURFACES, "info-tint"],
+  info: [...SURFACES, "info-tint"],
+  "on-info": ["info", "info-deep"],
+  "on-genda": ["genda", "genda-deep"],
   "on-night": ["river", "night"],
   "on-night-soft": ["night"],
   genda: ["river", "night"],
   leaf: [...SURFACES, "leaf-tint"],
-  haldi: [...SURFACES, "haldi-tint", "genda-tint"],
-  madder: [...SURFACES, "madder-tint"],
-  "on-status": ["leaf", "haldi", "madder"],
+  warning: [...SURFACES, "warning-tint", "genda-tint"],
+  danger: [...SURFACES, "danger-tint"],
+  "on-status": ["leaf", "warning", "danger"],
   "on-toast": ["toast"],
 };
 /** Edges that a person must see: 3 (WCAG 1.4.11). */
 const EDGES: Readonly<Record<string, readonly string[]>> = {
   "line-strong": SURFACES,
   focus: SURFACES,
-  neel: ["line"],
+  info: ["line"],
   "toast-done": ["toast"],
   "toast-failed": ["toast"],
   code: ["code-ground"],

@@ -72,7 +72,7 @@ export function Dialog({ title, onClose, role = "dialog", isWide = false, childr
     if (busy) event.currentTarget.showModal();
     else onClose();
   };
-  const closeOnBackdropPress = (event: MouseEvent<HTMLDialogElement>) => {
+  const closeOnBackdropClick = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) requestClose();
   };
   return (
@@ -85,7 +85,7 @@ export function Dialog({ title, onClose, role = "dialog", isWide = false, childr
       aria-busy={busy || undefined}
       onCancel={handleCancel}
       onClose={handleClose}
-      onMouseDown={closeOnBackdropPress}
+      onMouseDown={closeOnBackdropClick}
       className={cx(
         isWide ? "w-[min(48rem,calc(100vw-2rem))]" : "w-[min(30rem,calc(100vw-2rem))]",
         "m-auto max-h-[calc(100dvh-2rem)] overscroll-contain rounded-panel border border-line bg-sheet text-ink shadow-dialog backdrop:bg-(--scrim)",

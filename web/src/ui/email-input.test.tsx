@@ -19,7 +19,7 @@ const type = (value: string) => fireEvent.change(input(), { target: { value } })
 const question = () => screen.queryByRole("button");
 
 describe("The input of an e-mail address", () => {
-  it("asks about a likely typing error once it is left, where screen readers hear it, and takes what was meant at a press", async () => {
+  it("asks about a likely typing error once it is left, where screen readers hear it, and takes what was meant at a click", async () => {
     render(<Form />);
     input().focus();
     type("asha@gmial.com");

@@ -1,6 +1,7 @@
 import { type ComponentProps, Suspense } from "react";
 import { optionalPart } from "../lib/lazy-part.tsx";
 import { useHydrated } from "../lib/use-hydrated.ts";
+import { useFieldWiring } from "./field.tsx";
 import { TextInput } from "./inputs.tsx";
 
 const FieldQuestion = optionalPart("field-question", () => import("./field-question.tsx"));
@@ -21,14 +22,18 @@ export const Question = (props: QuestionProps) =>
   );
 
 interface EmailInputProps extends Omit<ComponentProps<typeof TextInput>, "type" | "inputMode" | "value" | "onChange"> {
-  value: string;
-  onChange: (event: { target: { value: string } }) => void;
+  /** Without these, those of the field's form. */
+  value?: string;
+  onChange?: (event: { target: { value: string } }) => void;
 }
 
 /** For an address to which mail is sent: once the field is left, it asks about a likely typing error. */
-export const EmailInput = (props: EmailInputProps) => (
-  <>
-    <TextInput autoComplete="email" spellCheck={false} maxLength={260} {...props} type="email" inputMode="email" />
-    <Question text={props.value} onTake={(value) => props.onChange({ target: { value } })} />
-  </>
-);
+export function EmailInput(props: EmailInputProps) {
+  const { value = "", onChange } = { ...useFieldWiring(), ...props };
+  return (
+    <>
+      <TextInput autoComplete="email" spellCheck={false} maxLength={260} {...props} type="email" inputMode="email" />
+      <Question text={value} onTake={(email) => onChange?.({ target: { value: email } })} />
+    </>
+  );
+}

@@ -26,9 +26,9 @@ export function ErrorSummary({ errors, attempt, onGoToField = focusField }: Erro
       ref={summaryRef}
       tabIndex={-1}
       role="alert"
-      className="grid grid-cols-[auto_1fr] gap-x-3 rounded-card border-2 border-madder bg-madder-tint px-4 py-3.5"
+      className="grid grid-cols-[auto_1fr] gap-x-3 rounded-card border-2 border-danger bg-danger-tint px-4 py-3.5"
     >
-      <Icon of={CircleAlert} className="mt-0.5 text-madder" />
+      <Icon of={CircleAlert} className="mt-0.5 text-danger" />
       <div>
         <h2 className="font-sans text-base leading-snug font-semibold">
           {m.ui_error_summary_title({ count: errors.length })}

@@ -24,11 +24,11 @@ function watchFocus(onChange: () => void): () => void {
 }
 
 /**
- * Asks whether another address was meant, and takes it at a press. It never refuses: `gmail.co` exists. Not while somebody types, when each address is
+ * Asks whether another address was meant, and takes it at a click. It never refuses: `gmail.co` exists. Not while somebody types, when each address is
  * unfinished.
  */
 function LikelyEmail({ text, onTake }: Required<FieldQuestionProps>) {
-  const { id = "" } = useFieldWiring();
+  const { id } = { id: "", ...useFieldWiring() };
   const isTyping = useSyncExternalStore(
     watchFocus,
     () => document.activeElement?.id === id,
@@ -40,7 +40,7 @@ function LikelyEmail({ text, onTake }: Required<FieldQuestionProps>) {
       {email !== undefined && (
         <button
           type="button"
-          className="-my-1 inline-flex min-h-11 items-center text-left text-neel underline wrap-anywhere"
+          className="-my-1 inline-flex min-h-11 items-center text-left text-info underline wrap-anywhere"
           onClick={() => {
             onTake(email);
             document.getElementById(id)?.focus();
@@ -60,7 +60,7 @@ function UnprintedLetters({ text }: { text: string }) {
   const letters = unprintedLetters(text);
   const shown = letters.slice(0, MOST_SHOWN).join(" ");
   return (
-    <p role="status" className="flex items-start gap-1.5 text-sm text-haldi empty:hidden">
+    <p role="status" className="flex items-start gap-1.5 text-sm text-warning empty:hidden">
       {letters.length > 0 && (
         <>
           <Icon of={TriangleAlert} size="sm" className="mt-0.5" />

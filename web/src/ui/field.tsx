@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { createContext, type ReactNode, use, useId } from "react";
 import { cx } from "../lib/cx.ts";
+import { changeAt, valueAt } from "../lib/dotted-path.ts";
 import { m } from "../paraglide/messages.js";
 import { Icon } from "./icon.tsx";
 
@@ -10,6 +11,8 @@ interface Wiring {
   invalid: boolean;
   describedBy: string | undefined;
   required: boolean;
+  /** In a field of a form. */
+  bound: ReturnType<typeof boundTo> | undefined;
 }
 
 const FieldWiring = createContext<Wiring | undefined>(undefined);
@@ -19,7 +22,7 @@ export function fieldId(name: string): string {
   return `field-${name.replaceAll(".", "-")}`;
 }
 
-/** Props that an input inside a `Field` must spread: id, name and ARIA attributes. Empty outside a field. */
+/** Props that an input inside a `Field` must spread: id, name and ARIA attributes, in a form also the value. Empty outside a field. */
 export function useFieldWiring() {
   const wiring = use(FieldWiring);
   if (!wiring) return {};
@@ -29,15 +32,14 @@ export function useFieldWiring() {
     required: wiring.required,
     "aria-invalid": wiring.invalid || undefined,
     "aria-describedby": wiring.describedBy,
+    ...wiring.bound,
   };
 }
 
-interface FieldProps {
-  /** The dotted path in the contract ("donor.pincode"); the element id is derived from it. */
-  name?: string;
+interface FieldLook {
   label: ReactNode;
   hint?: ReactNode;
-  /** Says what to do about the error. */
+  /** Says what to do about it; in a form, before the form's own error. */
   error?: string | undefined;
   optional?: boolean;
   className?: string;
@@ -45,19 +47,56 @@ interface FieldProps {
   children: ReactNode;
 }
 
+/** The part of a `Form` that a field needs. */
+export interface FieldForm<Values extends object> {
+  values: Values;
+  set: (change: Partial<Values>) => void;
+  errorOf: (field: string) => string | undefined;
+  /** Called when a field is left. */
+  markTouched?: (field: string) => void;
+}
+
+/** The dotted paths of the values that may be any text. */
+type TextPath<Values> = Values extends readonly (infer Item)[]
+  ? `${number}.${TextPath<Item> & string}`
+  : {
+      [Name in keyof Values & string]: string extends Values[Name]
+        ? Name
+        : Values[Name] extends object | undefined
+          ? `${Name}.${TextPath<NonNullable<Values[Name]>> & string}`
+          : never;
+    }[keyof Values & string];
+
+interface FreeField {
+  form?: undefined;
+  /** The dotted path in the contract ("donor.pincode"); the element id is derived from it. */
+  name?: string;
+}
+
+interface BoundField<Values extends object> {
+  /** Gives the input its value, and the field its error. */
+  form: FieldForm<Values>;
+  name: TextPath<Values> & string;
+}
+
+type FieldProps<Values extends object> = FieldLook & (FreeField | BoundField<Values>);
+
 /** A label, an input, and the error or hint below it. */
-export function Field({ name, label, hint, error, optional = false, className, children }: FieldProps) {
+export function Field<Values extends object>(props: FieldProps<Values>) {
+  const { name, label, hint, optional = false, className, children } = props;
+  const error = props.error ?? props.form?.errorOf(props.name);
   const generatedId = useId();
   const id = name === undefined ? generatedId : fieldId(name);
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(" ") || undefined;
+  const bound = props.form && boundTo(props.form, props.name);
   return (
     <div className={cx("grid content-start gap-[0.3125rem]", className)}>
       <label htmlFor={id} className="leading-snug font-semibold">
         {label} {optional && <span className="font-normal text-ink-mute">{m.ui_optional()}</span>}
       </label>
-      <FieldWiring value={{ id, name, invalid: error !== undefined, describedBy, required: !optional }}>
+      <FieldWiring value={{ id, name, invalid: error !== undefined, describedBy, required: !optional, bound }}>
         {children}
       </FieldWiring>
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
@@ -70,10 +109,19 @@ export function Field({ name, label, hint, error, optional = false, className, c
   );
 }
 
+function boundTo<Values extends object>(form: FieldForm<Values>, name: string) {
+  const value = valueAt(form.values, name);
+  return {
+    value: typeof value === "string" ? value : "",
+    onChange: ({ target }: { target: { value: string } }) => form.set(changeAt(form.values, name, target.value)),
+    ...(form.markTouched && { onBlur: () => form.markTouched?.(name) }),
+  };
+}
+
 /** The error message below a field. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
-    <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-madder">
+    <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-danger">
       <Icon of={CircleAlert} size="sm" className="mt-0.5" />
       {children}
     </p>

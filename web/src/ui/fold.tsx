@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import { cx } from "../lib/cx.ts";
 import { Icon } from "./icon.tsx";
 
-/** A titled part of the footer: folded on phones until it is pressed, always open from 768 px. */
+/** A titled part of the footer: folded on phones until it is clicked, always open from 768 px. */
 export function Fold({ title, children }: { title: string; children: ReactNode }) {
   const contentId = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -50,7 +50,7 @@ export function DialogForm(props: DialogFormProps) {
       {hasSummary && <ErrorSummary errors={form.errors} attempt={form.attempt} />}
       {children}
       {failure !== undefined && (
-        <Note tone="madder" role="alert" title={failureTitle}>
+        <Note tone="danger" role="alert" title={failureTitle}>
           {failure}
         </Note>
       )}

@@ -20,7 +20,7 @@ export function IconButton({ icon, label, ring = false, className, ...buttonProp
       title={label}
       className={cx(
         "inline-grid flex-none place-items-center hover:bg-well disabled:cursor-default disabled:text-ink-mute disabled:opacity-50",
-        ring ? "size-11 rounded-full border-[1.5px] border-line-strong bg-sheet text-neel" : "size-12 rounded-control",
+        ring ? "size-11 rounded-full border-[1.5px] border-line-strong bg-sheet text-info" : "size-12 rounded-control",
         className,
       )}
     >

@@ -16,16 +16,16 @@ import { Tabs } from "./tabs.tsx";
 afterEach(cleanup);
 
 test("a busy button ignores clicks, keeps the focus and shows its busy label", () => {
-  const pressSpy = vi.fn();
+  const clickSpy = vi.fn();
   render(
-    <Button busy busyLabel="Saving" onClick={pressSpy}>
+    <Button busy busyLabel="Saving" onClick={clickSpy}>
       Save
     </Button>,
   );
   const button = screen.getByRole("button", { name: "Saving" });
   button.focus();
   fireEvent.click(button);
-  expect(pressSpy).not.toHaveBeenCalled();
+  expect(clickSpy).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(button);
 });
 

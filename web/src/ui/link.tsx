@@ -10,7 +10,7 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   state?: unknown;
 }
 
-const isPlainPress = (event: MouseEvent) =>
+const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
@@ -21,7 +21,7 @@ export function Link({ to, replace, state, target, onClick, children, ...anchorP
   const { navigator } = use(NavigationContext);
   const navigateInApp = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || !isPlainPress(event) || (target !== undefined && target !== "_self")) return;
+    if (event.defaultPrevented || !isPlainClick(event) || (target !== undefined && target !== "_self")) return;
     event.preventDefault();
     if (replace ?? event.currentTarget.href === window.location.href) navigator.replace(to, state);
     else navigator.push(to, state);

@@ -21,5 +21,5 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set<MarkedToken["type"]>([
   "table",
   "text",
 ]);
-/** Whether the parser's types describe the token; extensions may add others. */
+/** True if the parser's types describe the token; extensions may add others. */
 export const isKnown = (token: Token): token is MarkedToken => KNOWN_TYPES.has(token.type);

@@ -7,9 +7,9 @@ import type { Tone } from "./tag.tsx";
 const STYLE_BY_TONE: Record<Tone, { boxClasses: string; markClasses: string; icon: LucideIcon }> = {
   plain: { boxClasses: "bg-well", markClasses: "text-ink-soft", icon: Info },
   leaf: { boxClasses: "bg-leaf-tint", markClasses: "text-leaf", icon: CircleCheck },
-  haldi: { boxClasses: "bg-haldi-tint", markClasses: "text-haldi", icon: Clock },
-  madder: { boxClasses: "bg-madder-tint", markClasses: "text-madder", icon: CircleAlert },
-  neel: { boxClasses: "bg-neel-tint", markClasses: "text-neel", icon: Info },
+  warning: { boxClasses: "bg-warning-tint", markClasses: "text-warning", icon: Clock },
+  danger: { boxClasses: "bg-danger-tint", markClasses: "text-danger", icon: CircleAlert },
+  info: { boxClasses: "bg-info-tint", markClasses: "text-info", icon: Info },
 };
 
 interface NoteProps {

@@ -28,7 +28,7 @@ interface PagedListProps<Item> {
 export function PagedList<Item>({ pages, skeletons, empty, children }: PagedListProps<Item>) {
   const retry = () => void pages.refetch();
   const fetchMore = () => void pages.fetchNextPage();
-  // A press while other items arrive does not wait for them to be rendered. The first ones are shown at once.
+  // A click while other items arrive does not wait for them to be rendered. The first ones are shown at once.
   const data = useDeferredValue(pages.data) ?? pages.data;
   if (data === undefined)
     return pages.isPending || !pages.error ? (

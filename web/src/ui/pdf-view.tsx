@@ -53,7 +53,7 @@ export function PdfView({ content, label }: { content: Blob; label: string }) {
 
   if (shown.state === "failed")
     return (
-      <Note tone="haldi" role="alert">
+      <Note tone="warning" role="alert">
         {m.ui_pdf_failed()}
       </Note>
     );

@@ -36,7 +36,7 @@ export function PersonPicture({ src, name, size = "sm" }: PersonPictureProps) {
       className={cx(
         shape,
         "grid place-items-center leading-none font-semibold",
-        initials === "" ? "bg-neel-tint text-neel" : tintOf(name),
+        initials === "" ? "bg-info-tint text-info" : tintOf(name),
       )}
     >
       {initials === "" ? <Icon of={UserRound} size={size === "sm" ? "md" : "lg"} /> : initials}

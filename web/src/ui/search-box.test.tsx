@@ -21,16 +21,16 @@ describe.each([
   ["the search of a table", TextFilter],
 ])("%s", (_, Box) => {
   const renderBox = () => {
-    const heardSearches: (string | undefined)[] = [];
+    const searches: (string | undefined)[] = [];
     const boxWith = (value: string | undefined) => (
-      <Box label="Name" value={value} onSearch={(text) => heardSearches.push(text)} />
+      <Box label="Name" value={value} onSearch={(text) => searches.push(text)} />
     );
     const { rerender } = render(boxWith(undefined));
-    return { heardSearches, rerenderWith: (value: string | undefined) => rerender(boxWith(value)) };
+    return { searches, rerenderWith: (value: string | undefined) => rerender(boxWith(value)) };
   };
 
   it("searches once when typing pauses, for the trimmed text", () => {
-    const { heardSearches, rerenderWith } = renderBox();
+    const { searches, rerenderWith } = renderBox();
     typeInto(" me");
     advanceTime(349);
     typeInto(" meals ");
@@ -38,26 +38,26 @@ describe.each([
     advanceTime(200);
     rerenderWith(undefined);
     advanceTime(149);
-    expect(heardSearches).toEqual([]);
+    expect(searches).toEqual([]);
     advanceTime(1);
-    expect(heardSearches).toEqual(["meals"]);
+    expect(searches).toEqual(["meals"]);
     rerenderWith("meals");
     advanceTime(1_000);
-    expect(heardSearches).toEqual(["meals"]);
+    expect(searches).toEqual(["meals"]);
     expect(searchBox().value).toBe(" meals ");
   });
 
   it("searches at once on Enter and when the box is emptied", () => {
-    const { heardSearches, rerenderWith } = renderBox();
+    const { searches, rerenderWith } = renderBox();
     rerenderWith("meals");
     expect(searchBox().value).toBe("meals");
     typeInto("books");
     fireEvent.submit(searchBox().form!);
-    expect(heardSearches).toEqual(["books"]);
+    expect(searches).toEqual(["books"]);
     rerenderWith("books");
     typeInto("");
     advanceTime(350);
-    expect(heardSearches).toEqual(["books", undefined]);
+    expect(searches).toEqual(["books", undefined]);
   });
 
   it("shows the search of the URL after Back", () => {

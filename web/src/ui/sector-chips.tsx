@@ -27,10 +27,10 @@ const SIX_CHIPS_WIDTHS = "lg:w-[calc((100%-2.5rem)/6)] lg:max-xl:[&_svg]:hidden"
 /** Up to seven chips take the width of their text, so that the last one is not cut off. */
 const chipClasses = (count: number) => cx(CHIP_WIDTHS, count > MAX_CHIPS_AT_ONCE && SIX_CHIPS_WIDTHS);
 
-/** Shows a press at once. The list that it filters is asked for once the press is drawn, and rendered behind it. */
+/** Shows a click at once. The list that it filters is asked for once the click is drawn, and rendered behind it. */
 function usePressedSector({ chosenSector, onChoose }: Pick<SectorChipsProps, "chosenSector" | "onChoose">) {
   const [pressedSector, showPressed] = useOptimistic(chosenSector);
-  const press = (sector: Sector | undefined) => {
+  const choose = (sector: Sector | undefined) => {
     startTransition(async () => {
       showPressed(sector);
       if (!(await drawn())) return;
@@ -40,11 +40,11 @@ function usePressedSector({ chosenSector, onChoose }: Pick<SectorChipsProps, "ch
       });
     });
   };
-  return [pressedSector, press] as const;
+  return [pressedSector, choose] as const;
 }
 
 /**
- * "All", which stays in view, and one chip per sector in a row that moves until it is touched or a sector is chosen.
+ * "All", which stays in view, and one chip per sector in a row that moves until somebody interacts with it or a sector is chosen.
  * @param isStill the row never moves by itself
  * @param countOf how many a chip would show; `undefined` asks for those of all sectors
  */
@@ -59,14 +59,14 @@ export function SectorChips({
   countOf?: ((sector: Sector | undefined) => number | undefined) | undefined;
 }) {
   const [startsChosen] = useState(chosenSector !== undefined);
-  const [pressedSector, press] = usePressedSector({ chosenSector, onChoose });
+  const [pressedSector, choose] = usePressedSector({ chosenSector, onChoose });
   const renderChip = (sector: Sector | undefined) => (
     <Chip
       block
       icon={sector === undefined ? LayoutGrid : SECTOR_ICONS[sector]}
       pressed={sector === pressedSector}
-      onPress={() => {
-        press(sector);
+      onClick={() => {
+        choose(sector);
       }}
     >
       {sector === undefined ? m.lists_all() : sectorLabel(sector)}
@@ -81,7 +81,7 @@ export function SectorChips({
       className="gap-2"
       delayMs={FILTERS_DELAY_MS}
       isStill={isStill}
-      stopsWhenTouched
+      stopsOnInteraction
       startsStopped={startsChosen}
       pinned={<div className="min-w-16">{renderChip(undefined)}</div>}
     >
@@ -97,7 +97,7 @@ export function SectorChips({
 /** The same filter as a column, left of wide lists. */
 export function SectorColumn({ sectors, chosenSector, onChoose }: SectorChipsProps) {
   const chipSectors = [undefined, ...sectors];
-  const [pressedSector, press] = usePressedSector({ chosenSector, onChoose });
+  const [pressedSector, choose] = usePressedSector({ chosenSector, onChoose });
   return (
     <div role="group" aria-labelledby="sector-column" className="sticky top-20 grid content-start gap-1">
       <h2 id="sector-column" className="mb-1 px-3 font-sans text-base tracking-normal">
@@ -109,12 +109,12 @@ export function SectorColumn({ sectors, chosenSector, onChoose }: SectorChipsPro
           type="button"
           aria-pressed={sector === pressedSector}
           onClick={() => {
-            press(sector);
+            choose(sector);
           }}
           className={cx(
             "flex min-h-11 items-center gap-2.5 rounded-control px-3 text-left",
             sector === pressedSector
-              ? "bg-neel font-semibold text-on-neel"
+              ? "bg-info font-semibold text-on-info"
               : "text-ink-soft hover:bg-well hover:text-ink",
           )}
         >

@@ -14,22 +14,40 @@ interface SkeletonsProps {
   className?: string;
   /** The width of each placeholder in a row. */
   itemClassName?: string;
-  children: ReactNode;
+  /** The classes of each placeholder, where it is one `Skeleton`. */
+  barClassName?: string;
+  children?: ReactNode;
 }
 
 /** Screen readers hear one label for all placeholders. */
-export function Skeletons({ count, className, itemClassName, children }: SkeletonsProps) {
+export function Skeletons({ count, className, itemClassName, barClassName = "", children }: SkeletonsProps) {
   return (
     <div role="status" className={className}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} aria-hidden="true" className={itemClassName}>
-          {children}
+          {children ?? <Skeleton className={barClassName} />}
         </div>
       ))}
       <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
     </div>
   );
 }
+
+interface SkeletonBarsProps {
+  className?: string;
+  /** The classes of each. */
+  bars: readonly string[];
+}
+
+/** Placeholders of different sizes; screen readers hear one label. */
+export const SkeletonBars = ({ className, bars }: SkeletonBarsProps) => (
+  <div role="status" aria-label={m.ui_loading()} className={className}>
+    {bars.map((bar, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- placeholders never change their order
+      <Skeleton key={index} className={bar} />
+    ))}
+  </div>
+);
 
 export function CardSkeleton() {
   return (

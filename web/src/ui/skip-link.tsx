@@ -7,7 +7,7 @@ export function SkipLink() {
   return (
     <a
       href={`#${MAIN_ID}`}
-      className="absolute -top-16 left-3 z-50 rounded-control bg-sheet px-4 py-3 font-semibold text-neel focus:top-3 focus:shadow-lift"
+      className="absolute -top-16 left-3 z-50 rounded-control bg-sheet px-4 py-3 font-semibold text-info focus:top-3 focus:shadow-lift"
     >
       {m.ui_skip_to_content()}
     </a>

@@ -48,16 +48,28 @@ export function EmptyState({ level = 3, children, actions }: Pick<StatePanelProp
   );
 }
 
-interface ErrorStateProps {
+interface FailedWork {
+  query?: undefined;
   error: unknown;
   onRetry?: () => void;
   retrying?: boolean;
-  title?: string;
-  level?: 1 | 2 | 3;
 }
 
+interface FailedQuery {
+  /** Is loaded again by the retry. */
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+}
+
+const workOf = ({ query }: FailedQuery): FailedWork => ({
+  error: query.error,
+  onRetry: () => void query.refetch(),
+  retrying: query.isFetching,
+});
+
 /** Says whether the connection or the server failed, and offers a retry. */
-export function ErrorState({ error, onRetry, retrying = false, title, level = 3 }: ErrorStateProps) {
+export function ErrorState(props: Pick<StatePanelProps, "level"> & { title?: string } & (FailedQuery | FailedWork)) {
+  const { title, level = 3 } = props;
+  const { error, onRetry, retrying = false } = props.query === undefined ? props : workOf(props);
   const online = useOnline();
   const actions = onRetry && (
     <Button icon={RefreshCw} busy={retrying} busyLabel={m.ui_loading()} onClick={onRetry}>
@@ -85,7 +97,7 @@ function sentenceFor(error: unknown): string {
 /** Shown above a loaded page while the browser is offline. */
 export function OfflineNote() {
   return useOnline() ? null : (
-    <Note tone="haldi" icon={WifiOff} title={m.ui_offline_note_title()} role="status">
+    <Note tone="warning" icon={WifiOff} title={m.ui_offline_note_title()} role="status">
       {m.ui_offline_note_text()}
     </Note>
   );

@@ -12,7 +12,7 @@ interface StepperProps {
 }
 
 const SIDE_BUTTON_CLASSES =
-  "grid h-[2.875rem] place-items-center text-neel hover:bg-neel-tint disabled:cursor-not-allowed disabled:text-ink-mute disabled:opacity-50 focus-visible:-outline-offset-3";
+  "grid h-[2.875rem] place-items-center text-info hover:bg-info-tint disabled:cursor-not-allowed disabled:text-ink-mute disabled:opacity-50 focus-visible:-outline-offset-3";
 
 /** A number input with buttons; stays within `min` and `max`, and announces changes of the value. */
 export function Stepper({ value, min = 0, max = Number.MAX_SAFE_INTEGER, onChange, label }: StepperProps) {

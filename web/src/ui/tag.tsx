@@ -1,17 +1,17 @@
-import { ReceiptText } from "lucide-react";
+import { type LucideIcon, ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "../lib/cx.ts";
 import { m } from "../paraglide/messages.js";
 import { type Drawing, Icon } from "./icon.tsx";
 
-export type Tone = "plain" | "leaf" | "haldi" | "madder" | "neel";
+export type Tone = "plain" | "leaf" | "warning" | "danger" | "info";
 
 const TONES: Record<Tone, string> = {
   plain: "bg-well text-ink-soft",
   leaf: "bg-leaf-tint text-leaf",
-  haldi: "bg-haldi-tint text-haldi",
-  madder: "bg-madder-tint text-madder",
-  neel: "bg-neel-tint text-neel",
+  warning: "bg-warning-tint text-warning",
+  danger: "bg-danger-tint text-danger",
+  info: "bg-info-tint text-info",
 };
 
 interface TagProps {
@@ -36,6 +36,20 @@ export function Tag({ tone = "plain", icon, className, children }: TagProps) {
     </span>
   );
 }
+
+/** How a state is shown: by text and icon, never by colour alone. */
+export interface Look {
+  label: () => string;
+  tone: Tone;
+  icon: LucideIcon;
+}
+
+/** The tag of a state. */
+export const LookTag = ({ look: { label, tone, icon }, className = "" }: { look: Look; className?: string }) => (
+  <Tag tone={tone} icon={icon} className={className}>
+    {label()}
+  </Tag>
+);
 
 /**
  * Only where the issuer of the receipt holds an 80G approval valid today.

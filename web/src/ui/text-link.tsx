@@ -15,7 +15,7 @@ export function TextLink({ arrow, className, children, ...linkProps }: TextLinkP
     <Link
       {...linkProps}
       className={cx(
-        "inline-flex min-h-11 items-center gap-1.5 font-semibold text-neel no-underline hover:underline on-night:text-on-night",
+        "inline-flex min-h-11 items-center gap-1.5 font-semibold text-info no-underline hover:underline on-night:text-on-night",
         className,
       )}
     >

@@ -8,7 +8,7 @@ const PICKS = [1, 2, 5];
 
 interface UnitPicksProps {
   unit: Unit;
-  /** More cannot be chosen. */
+  /** Largest number that can be chosen. */
   max: number;
   chosen: number;
   onChoose: (units: number) => void;

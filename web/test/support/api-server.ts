@@ -10,7 +10,7 @@ export interface ReceivedRequest {
   query: URLSearchParams;
   body: unknown;
   bearer?: string | undefined;
-  /** Of a second factor. */
+  /** Proof of a second factor. */
   proof?: string | undefined;
 }
 type Answer = { status?: number; body: unknown; headers?: Record<string, string> };

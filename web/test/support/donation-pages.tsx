@@ -105,7 +105,7 @@ export const typeInto = (label: string | RegExp, value: string) =>
 /** By text, because `getByRole` takes a third of a second per button in this DOM. */
 export const getButton = (name: string | RegExp) =>
   screen.getAllByText(name, { selector: "button, button *" })[0]!.closest("button")!;
-export const pressButton = (name: string | RegExp) => fireEvent.click(getButton(name));
+export const clickButton = (name: string | RegExp) => fireEvent.click(getButton(name));
 export const findHeading = (title: string) => screen.findByText(title, { selector: "h1" });
 export const openDonationPage = async (address = "/donate/kitchen") => {
   const page = visit(routes, address);
@@ -113,7 +113,7 @@ export const openDonationPage = async (address = "/donate/kitchen") => {
   return page;
 };
 export const fillInDonor = ({ withState = true } = {}) => {
-  pressButton("₹2,000");
+  clickButton("₹2,000");
   typeInto("Full Name", "Asha Rao");
   typeInto("Mobile no.", "98200 12345");
   typeInto("Email", "asha@example.in");
@@ -122,9 +122,9 @@ export const fillInDonor = ({ withState = true } = {}) => {
   typeInto("PIN code", "411004");
   fireEvent.click(screen.getByLabelText(/I am an Indian citizen/));
 };
-export const pressPay = async () => {
+export const clickPay = async () => {
   const windowsBefore = GatewayWindow.openedWindows.length;
-  pressButton("Proceed to Pay");
+  clickButton("Proceed to Pay");
   await waitFor(() => expect(GatewayWindow.openedWindows).toHaveLength(windowsBefore + 1));
   await act(async () => undefined);
   return GatewayWindow.openedWindows.at(-1)!;

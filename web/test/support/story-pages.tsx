@@ -17,7 +17,7 @@ import { Story } from "../../src/features/site/campaigns/story/components/story.
 import { everythingIsNear } from "./near.ts";
 import { useTestApi, visit } from "./site.tsx";
 
-/** For lazy chunks. */
+/** Time for loading lazy chunks. */
 export const CHUNK_TIMEOUT = { timeout: 10_000 };
 /** Fakes intervals alone: the timeouts of API calls need the real clock. */
 export const FAKE_INTERVALS: Parameters<typeof vi.useFakeTimers>[0] = {

@@ -24,8 +24,8 @@ export const AssignmentTarget = z.discriminatedUnion("to", [
 ]);
 export type AssignmentTarget = z.infer<typeof AssignmentTarget>;
 
-/** `state` after a cure: whether the queue still shows the record. */
-const Cured = z.object({ isOpen: z.boolean() });
+/** `isOpen`: the queue still shows the record. */
+const ResolutionResult = z.object({ isOpen: z.boolean() });
 
 export const exceptionEndpoints = defineEndpoints({
   exceptions: defineEndpoint({
@@ -35,7 +35,6 @@ export const exceptionEndpoints = defineEndpoints({
     summary: "Lists everything about money that needs a person, the earliest due first; `kind` selects one kind.",
     query: z.strictObject({ ...PageQuery.shape, kind: z.optional(z.enum(EXCEPTION_FILTERS, { error: "invalid" })) }),
     reply: z.array(ExceptionItem),
-    paged: true,
   }),
   exceptionCounts: defineEndpoint({
     method: "GET",
@@ -57,20 +56,20 @@ export const exceptionEndpoints = defineEndpoints({
       id: ExceptionId,
     }),
     body: z.strictObject({ ...versionField, note: ExceptionNote, problem: z.optional(ExceptionId) }),
-    reply: Cured,
+    reply: ResolutionResult,
   }),
   retryException: defineEndpoint({
     method: "POST",
     path: "/admin/exceptions/:kind/:id/retry",
     access: "money",
     summary:
-      "Processes a parked entity or a webhook again, sends a mail again or checks a settlement again, and replies how that ended.",
+      "Processes a dead-lettered entity or webhook again, sends a mail again or checks a settlement again, and replies how that ended.",
     params: z.strictObject({
       kind: z.enum(["settlement", "parked", "webhook", "mail"], { error: "invalid" }),
       id: ExceptionId,
     }),
     body: z.strictObject(versionField),
-    reply: z.object({ ...Cured.shape, problem: z.optional(z.string()) }),
+    reply: z.object({ ...ResolutionResult.shape, problem: z.optional(z.string()) }),
   }),
   refundException: defineEndpoint({
     method: "POST",
@@ -82,7 +81,7 @@ export const exceptionEndpoints = defineEndpoints({
     params: z.strictObject({ kind: z.enum(["donation", "unmatched"], { error: "invalid" }), id: ExceptionId }),
     body: z.strictObject({ ...versionField, paymentId: PaymentId }),
     /** `awaitsApproval`: nothing was refunded yet. */
-    reply: z.object({ ...Cured.shape, awaitsApproval: z.optional(z.literal(true)) }),
+    reply: z.object({ ...ResolutionResult.shape, awaitsApproval: z.optional(z.literal(true)) }),
   }),
   assignPayment: defineEndpoint({
     method: "POST",
@@ -92,7 +91,7 @@ export const exceptionEndpoints = defineEndpoints({
       "Books an unmatched payment to a donation that is still unpaid, or as a new donation to a campaign or the general fund.",
     params: z.strictObject({ id: PaymentId }),
     body: z.strictObject({ ...versionField, target: AssignmentTarget }),
-    reply: z.object({ ...Cured.shape, reference: Reference }),
+    reply: z.object({ ...ResolutionResult.shape, reference: Reference }),
   }),
   enterDonor: defineEndpoint({
     method: "POST",
@@ -101,7 +100,7 @@ export const exceptionEndpoints = defineEndpoints({
     summary: "Stores the details of a donor whose payment waits for them, which books it to its campaign.",
     params: z.strictObject({ id: Reference }),
     body: z.strictObject({ ...versionField, details: EnteredDonor, citizenshipConfirmed }),
-    reply: Cured,
+    reply: ResolutionResult,
   }),
   answerDispute: defineEndpoint({
     method: "POST",
@@ -119,6 +118,6 @@ export const exceptionEndpoints = defineEndpoints({
       answer: z.enum(DISPUTE_ANSWERS, { error: "required" }),
       note: ExceptionNote,
     }),
-    reply: Cured,
+    reply: ResolutionResult,
   }),
 });

@@ -81,7 +81,7 @@ export type DonationProblem = z.infer<typeof DonationProblem>;
 
 const itemFields = {
   _id: z.string(),
-  /** Sent back with each cure. */
+  /** Sent back with each resolution. */
   version: z.int(),
   dueAt: IsoTime,
 } as const;
@@ -143,9 +143,9 @@ export const ExceptionItem = z.discriminatedUnion("kind", [
     entity: z.enum(["payment", "refund", "order", "dispute"]),
     gatewayId: z.string(),
     reference: z.optional(z.string()),
-    /** Ours. */
+    /** The amount in our books. */
     expectedPaise: z.optional(z.int()),
-    /** The gateway's. */
+    /** The amount that the gateway reports. */
     foundPaise: z.optional(z.int()),
     foundAt: IsoTime,
     lastSeenAt: IsoTime,

@@ -11,7 +11,7 @@ export const MAX_COUNTED_WAITING = 1000;
 
 export const Health = z.object({
   status: z.enum(["ok", "degraded"]),
-  /** When it was looked at. */
+  /** Time of the check. */
   time: IsoTime,
   degraded: z.array(HealthPart),
   /** Background jobs that have not run for three of their intervals. */

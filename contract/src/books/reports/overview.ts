@@ -6,7 +6,7 @@ import { DailySeries, MoneyMovement } from "./daily-figures.ts";
 
 /** Days of money that the overview shows: the longest month, so that the current one is always whole. */
 export const OVERVIEW_DAYS = 31;
-/** Within how many days an approval that lapses is worth a look. */
+/** An approval that lapses within so many days is shown as a warning. */
 export const LAPSE_WARNING_DAYS = 30;
 
 /** `overdue`: how many of those that wait should have been done by now. */

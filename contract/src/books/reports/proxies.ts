@@ -7,7 +7,7 @@ export const ProxyCount = z.object({
   entries: z.int(),
   /** The entry by which this visitor is told apart from others, from 0; null if it is none of them. */
   counted: z.nullable(z.int()),
-  /** Whether the counted address is the one that the query named; null if it named none. */
+  /** True if the counted address is the one that the query named; null if it named none. */
   matches: z.nullable(z.boolean()),
 });
 export type ProxyCount = z.infer<typeof ProxyCount>;

@@ -29,7 +29,6 @@ export const settlementEndpoints = defineEndpoints({
     summary: "Lists what the payment gateway paid out to the bank account, newest first.",
     query: PageQuery,
     reply: z.array(SettlementRow),
-    paged: true,
   }),
   settlement: defineEndpoint({
     method: "GET",
@@ -47,7 +46,6 @@ export const settlementEndpoints = defineEndpoints({
     params: z.strictObject({ id: SettlementId }),
     query: PageQuery,
     reply: z.array(SettlementLine),
-    paged: true,
   }),
   checkSettlement: defineEndpoint({
     method: "POST",

@@ -27,7 +27,7 @@ export const ChallengeSolution = z.object({ counter: z.int(), derivedKey: z.stri
 export const SolvedChallenge = z.object({ challenge: Challenge, solution: ChallengeSolution });
 export type SolvedChallenge = z.infer<typeof SolvedChallenge>;
 
-/** As it is sent with an order. */
+/** A solved challenge as text, sent with an order. */
 export const SolvedChallengeText = z.string().check(z.maxLength(2000, { error: "too-long" }));
 
 export const challengeEndpoints = defineEndpoints({

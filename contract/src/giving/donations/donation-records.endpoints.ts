@@ -14,7 +14,6 @@ export const donationRecordEndpoints = defineEndpoints({
       "Lists donations by creation time or by amount. `status` combines with one of `campaign`, `kind` and `method`; `needsPerson` and `find` combine with days and amounts only.",
     query: z.strictObject({ ...PageQuery.shape, ...DonationFilter.shape, sort: DonationSort }),
     reply: z.array(DonationRow),
-    paged: true,
   }),
   donationSums: defineEndpoint({
     method: "GET",

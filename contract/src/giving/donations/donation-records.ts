@@ -5,6 +5,7 @@ import { Id, IsoTime } from "../../values/text.ts";
 import { DedicationView } from "./dedication-view.ts";
 import { DonationKind } from "./donation-filter.ts";
 import { DonationStatus, Reference } from "./donation-status.ts";
+import { DonorDetails } from "./donor.ts";
 import { AdminRefund } from "./refunds-by-admins.ts";
 
 const DonationCampaign = z.object({
@@ -50,79 +51,86 @@ export type WebhookEventRecord = z.infer<typeof WebhookEventRecord>;
 
 const GivenConsent = z.object({ text: z.string(), at: IsoTime });
 
+/** What a donation's record shows as it is stored. */
+export const DonationDetails = z.object({
+  createdAt: IsoTime,
+  amountPaise: Paise,
+  /** Captured minus what was refunded or lost in disputes; 0 before it is paid. */
+  netPaise: z.int(),
+  /** The foundation held an 80G approval when the donation was made. */
+  taxBenefit: z.boolean(),
+  orderId: z.optional(z.string()),
+  /** Absent only for a bare `{amount}` whose details have not arrived yet; such a donation is not booked to its campaign. */
+  donor: z.optional(DonorDetails),
+  /** The texts that the donor agreed to, and when. */
+  consents: z.object({ indianCitizen: z.optional(GivenConsent), whatsappSms: z.optional(GivenConsent) }),
+});
+
+/** What a record shows of a payment as it is stored. */
+export const PaymentDetails = z.object({
+  status: z.enum(["created", "failed", "authorized", "captured"]),
+  amountPaise: Paise,
+  currency: z.string(),
+  method: z.optional(z.string()),
+  international: z.boolean(),
+  /** Paid by the donor on top of `amountPaise`, where the account charges its fee to the payer. */
+  donorFeePaise: z.optional(Paise),
+  failureReason: z.optional(z.string()),
+  /** When the gateway created the payment: the time of the attempt. */
+  at: IsoTime,
+  /** For a captured payment that was not authorised in time: the earliest time of its capture that the gateway has reported. */
+  capturedAt: z.optional(IsoTime),
+});
+
+export const RefundDetails = z.object({
+  paymentId: z.string(),
+  /** `reversed`: the money came back to us, even if the gateway had called the refund processed. */
+  status: z.enum(["pending", "failed", "processed", "reversed"]),
+  amountPaise: Paise,
+  at: IsoTime,
+});
+
+/** A dispute (chargeback): the payer's bank questions a payment. `won`, `lost` and `closed` are final. */
+export const DisputeDetails = z.object({
+  paymentId: z.string(),
+  status: z.enum(["open", "under-review", "action-required", "won", "lost", "closed"]),
+  /** The disputed amount. */
+  amountPaise: Paise,
+  /** The amount deducted by the gateway; 0 unless the dispute is lost. */
+  lostPaise: Paise,
+  /** fraud, retrieval, chargeback, pre_arbitration or arbitration. */
+  phase: z.optional(z.string()),
+  reasonCode: z.optional(z.string()),
+  reasonDescription: z.optional(z.string()),
+  /** The bank's own id. */
+  gatewayDisputeId: z.optional(z.string()),
+  /** Until when the gateway takes an answer. */
+  respondBy: z.optional(IsoTime),
+  /** When the gateway recorded the dispute. */
+  at: IsoTime,
+  /** When it was in this state: the time of the event, in whole seconds. */
+  reportedAt: IsoTime,
+});
+
 export const DonationRecord = z.object({
   ...DonationRow.shape,
+  ...DonationDetails.shape,
   currency: z.string(),
   /** Refunded, or lost in disputes. */
   refundedPaise: z.int(),
-  taxBenefit: z.boolean(),
   /** The donor's public message. */
   message: z.optional(z.string()),
   messageHidden: z.boolean(),
   dedication: z.optional(DedicationView),
   /** Recipient of the dedication's notice; absent once the notice is sent or stopped. */
   noticeRecipient: z.optional(z.object({ name: z.string(), email: z.string() })),
-  orderId: z.optional(z.string()),
   planId: z.optional(Reference),
-  donor: z.optional(
-    z.object({
-      fullName: z.string(),
-      phone: z.string(),
-      email: z.string(),
-      address: z.string(),
-      state: z.string(),
-      pincode: z.string(),
-    }),
-  ),
   taxId: z.optional(MaskedTaxId),
-  consents: z.object({ indianCitizen: z.optional(GivenConsent), whatsappSms: z.optional(GivenConsent) }),
   /** When reconciliation next asks the gateway; absent once the donation is final. */
   checkAfter: z.optional(IsoTime),
-  payments: z.array(
-    z.object({
-      _id: z.string(),
-      status: z.enum(["created", "failed", "authorized", "captured"]),
-      amountPaise: Paise,
-      currency: z.string(),
-      method: z.optional(z.string()),
-      international: z.boolean(),
-      /** Paid by the donor on top of the amount. */
-      donorFeePaise: z.optional(Paise),
-      failureReason: z.optional(z.string()),
-      isDonation: z.boolean(),
-      /** When the donor tried to pay. */
-      at: IsoTime,
-      /** When it was captured, as early as we know. */
-      capturedAt: z.optional(IsoTime),
-    }),
-  ),
-  refunds: z.array(
-    z.object({
-      _id: z.string(),
-      paymentId: z.string(),
-      status: z.enum(["pending", "failed", "processed", "reversed"]),
-      amountPaise: Paise,
-      at: IsoTime,
-    }),
-  ),
-  /** Disputes (chargebacks); `won`, `lost` and `closed` are final. */
-  disputes: z.array(
-    z.object({
-      _id: z.string(),
-      paymentId: z.string(),
-      status: z.enum(["open", "under-review", "action-required", "won", "lost", "closed"]),
-      amountPaise: Paise,
-      lostPaise: Paise,
-      phase: z.optional(z.string()),
-      reasonCode: z.optional(z.string()),
-      reasonDescription: z.optional(z.string()),
-      gatewayDisputeId: z.optional(z.string()),
-      /** Until when the gateway takes an answer. */
-      respondBy: z.optional(IsoTime),
-      at: IsoTime,
-      reportedAt: IsoTime,
-    }),
-  ),
+  payments: z.array(z.object({ _id: z.string(), ...PaymentDetails.shape, isDonation: z.boolean() })),
+  refunds: z.array(z.object({ _id: z.string(), ...RefundDetails.shape })),
+  disputes: z.array(z.object({ _id: z.string(), ...DisputeDetails.shape })),
   /** Events of the refund request, oldest first. */
   refundEvents: z.optional(
     z.array(
@@ -158,7 +166,7 @@ export const DonationRecord = z.object({
       kind: z.enum(["capture", "refund", "chargeback", "whole-refund"]),
       account: z.string(),
       amountPaise: z.int(),
-      /** Of the two entries of a correction: the one that takes out of the former account or day, or the one that adds to the new one. */
+      /** Which of the two entries of a correction it is: `out` takes out of the former account or day, `in` adds to the new one. */
       move: z.optional(z.enum(["out", "in"])),
       occurredAt: IsoTime,
       bookedAt: IsoTime,

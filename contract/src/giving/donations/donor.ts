@@ -13,19 +13,31 @@ export const CONSENT_TEXTS = {
   monthlyDebit: "monthly-debit-2026-11",
 } as const;
 
-/**
- * Spec sections 2 and 3, reading.md row 9. Name and address are required of anonymous donors too, because donations without them are taxed
- * as anonymous donations (payments.md D.2); anonymity only hides the name on the site.
- */
-export const Donor = z.strictObject({
+/** A donor's details as they are stored, shown to admins and exported. */
+export const DonorDetails = z.object({
+  fullName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+});
+export type DonorDetails = z.infer<typeof DonorDetails>;
+
+const TYPED_DETAILS = {
   fullName: singleLine(120),
   phone: IndianMobile,
   email: Email,
   address: paragraph(400),
   state: IndianState,
   pincode: PinCode,
-  pan: z.optional(Pan),
-});
+} as const satisfies Record<keyof DonorDetails, z.ZodMiniType>;
+
+/**
+ * Spec sections 2 and 3, reading.md row 9. Name and address are required of anonymous donors too, because donations without them are taxed
+ * as anonymous donations (payments.md D.2); anonymity only hides the name on the site.
+ */
+export const Donor = z.strictObject({ ...TYPED_DETAILS, pan: z.optional(Pan) });
 export type Donor = z.infer<typeof Donor>;
 
 export const Consents = z.strictObject({
@@ -34,6 +46,9 @@ export const Consents = z.strictObject({
   whatsappSms: z._default(z.boolean(), false),
 });
 export type Consents = z.infer<typeof Consents>;
+
+/** How the donor is shown, as it is stored. */
+export const StoredAppearance = z.object({ anonymous: z.boolean(), message: z.optional(z.string()) });
 
 export const PublicAppearance = z.strictObject({
   anonymous: z._default(z.boolean(), false),

@@ -42,6 +42,5 @@ export const myDonationEndpoints = defineEndpoints({
       "Lists the caller's donations, newest first: those of the account, of the guest it was, and of its verified e-mail address.",
     query: PageQuery,
     reply: z.array(MyDonation),
-    paged: true,
   }),
 });

@@ -32,7 +32,7 @@ const hasAddress = (text: string): boolean =>
   ADDRESSES.some((pattern) => pattern.test(text)) ||
   [...text.matchAll(DOT_JOINED)].some(([, label = "", next = ""]) => !isOfName(label, next));
 
-/** Whether a text has a digit of any script, or looks like a web or e-mail address. Mails to strangers must not carry advertisements. */
+/** True if a text has a digit of any script, or looks like a web or e-mail address. Mails to strangers must not carry advertisements. */
 export function hasContactDetails(text: string): boolean {
   const plain = plainForm(text);
   return /\p{N}/u.test(plain) || hasAddress(plain);

@@ -15,7 +15,6 @@ export const adminRefundEndpoints = defineEndpoints({
       "Lists donations with refunds made by admins: those that wait for a second admin, oldest first; then those under way; then failed ones; then the others, last changed first.",
     query: z.strictObject({ ...PageQuery.shape, part: z.optional(z.enum(ADMIN_REFUND_QUEUES, { error: "invalid" })) }),
     reply: z.array(DonationRefunds),
-    paged: true,
   }),
   adminRefundCounts: defineEndpoint({
     method: "GET",

@@ -36,7 +36,7 @@ export const AdminRefund = z.object({
   paymentId: z.string(),
   /** The admin's reason; the donor does not see it. */
   reason: z.string(),
-  /** Whether it answers the donor's request. */
+  /** True if it answers the donor's request. */
   answersRequest: z.boolean(),
   /** Account and address of the admin who asked for it. */
   requestedByUid: z.string(),

@@ -46,7 +46,6 @@ export const refundEndpoints = defineEndpoints({
       "Lists refund requests: those that wait for an answer, oldest first; then those marked as refunded; then the others, last changed first.",
     query: z.strictObject({ ...PageQuery.shape, part: z.optional(z.enum(REFUND_QUEUES, { error: "invalid" })) }),
     reply: z.array(RefundRequest),
-    paged: true,
   }),
   refundRequestCounts: defineEndpoint({
     method: "GET",

@@ -48,7 +48,6 @@ export const offlineDonationEndpoints = defineEndpoints({
       "Lists donations that did not come through the gateway, by the day on which they were received, newest first. `method` and `state` combine; `find` combines with neither.",
     query: z.strictObject({ ...PageQuery.shape, ...OfflineFilter }),
     reply: z.array(OfflineDonation),
-    paged: true,
   }),
   offlineDonationsCsv: defineEndpoint({
     method: "POST",
@@ -137,7 +136,6 @@ export const offlineDonationEndpoints = defineEndpoints({
     summary: "Lists payments of cash into the bank, newest first.",
     query: PageQuery,
     reply: z.array(CashDeposit),
-    paged: true,
   }),
   recordCashDeposit: defineEndpoint({
     method: "POST",

@@ -1,4 +1,4 @@
-import { DEDUCTIBLE_CASH_PAISE, FORBIDDEN_CASH_PAISE } from "../../values/limits.ts";
+import { DEDUCTIBLE_CASH_PAISE } from "../../values/limits.ts";
 import * as z from "zod/mini";
 import { Paise } from "../../values/money.ts";
 import { Id, IsoTime } from "../../values/text.ts";
@@ -21,7 +21,7 @@ export type OfflineState = z.infer<typeof OfflineState>;
 export const OFFLINE_STEPS = ["deposited", "cleared", "bounced", "cancelled"] as const;
 export type OfflineStep = (typeof OFFLINE_STEPS)[number];
 
-/** Whether tax law lets a donor deduct a donation of this kind, as far as its method decides that. */
+/** True if tax law lets a donor deduct a donation of this kind, as far as its method decides that. */
 export const isDeductibleMethod = (method: OfflineMethod, amountPaise: number): boolean =>
   method !== "cash" || amountPaise <= DEDUCTIBLE_CASH_PAISE;
 

@@ -22,7 +22,6 @@ export const adminPlanEndpoints = defineEndpoints({
       "Lists authorised monthly plans, newest first, with donor, next debit and consecutive failures. `find` is a donor's name or its beginning.",
     query: z.strictObject({ ...PageQuery.shape, ...AdminPlanFilter.shape }),
     reply: z.array(AdminPlan),
-    paged: true,
   }),
   planStatusCounts: defineEndpoint({
     method: "GET",

@@ -101,6 +101,5 @@ export const planEndpoints = defineEndpoints({
     summary: "Lists the caller's monthly plans, newest first.",
     query: PageQuery,
     reply: z.array(Plan),
-    paged: true,
   }),
 });

@@ -1,4 +1,3 @@
-import { MONTHLY_CAP_PAISE } from "../../values/limits.ts";
 import * as z from "zod/mini";
 import { Unit } from "../../site/campaigns/donation-target.ts";
 import { Reference } from "../donations/donation-status.ts";
@@ -59,7 +58,7 @@ export const PlanStatus = z.enum([
 ]);
 export type PlanStatus = z.infer<typeof PlanStatus>;
 
-/** Whether an action is possible. `by-new-mandate`: only with a new mandate, which replaces this one. */
+/** `by-new-mandate`: the action is possible only with a new mandate, which replaces this one. */
 export const PlanActionAvailability = z.enum(["no", "yes", "by-new-mandate"]);
 
 export const Plan = z.object({

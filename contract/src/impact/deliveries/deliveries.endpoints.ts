@@ -26,7 +26,6 @@ export const deliveryEndpoints = defineEndpoints({
     summary: "Lists deliveries by day, newest first. `state` and `campaign` combine.",
     query: z.strictObject({ ...PageQuery.shape, ...deliveryFilter }),
     reply: z.array(DeliveryRow),
-    paged: true,
   }),
   delivery: defineEndpoint({
     method: "GET",
@@ -143,7 +142,6 @@ export const deliveryFollowUpEndpoints = defineEndpoints({
     params: idParams,
     query: z.strictObject({ ...PageQuery.shape, hearing: z.optional(z.enum(HEARING, { error: "invalid" })) }),
     reply: z.array(AudienceRow),
-    paged: true,
   }),
   deliveryMailPreview: defineEndpoint({
     method: "GET",

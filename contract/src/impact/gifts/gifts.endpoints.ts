@@ -35,7 +35,6 @@ export const giftEndpoints = defineEndpoints({
       "Lists the caller's donations to campaigns with an item list, newest first, each with where its units are.",
     query: PageQuery,
     reply: z.array(GiftSummary),
-    paged: true,
   }),
   giftsOfPlan: defineEndpoint({
     method: "GET",

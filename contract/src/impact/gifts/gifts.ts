@@ -106,7 +106,7 @@ export const Gift = z.object({
   purchases: z.array(GiftPurchase),
   surplus: z.optional(SecondaryPurpose),
   shortfall: z.optional(SecondaryPurpose),
-  /** Whether the donor hears of deliveries by mail. */
+  /** True if the donor hears of deliveries by mail. */
   hearsOfDeliveries: z.boolean(),
   /** A picture made for the donor, present once something was handed over. It names nobody. Share the file: the address has the reference. */
   shareImage: z.optional(WebAddress),

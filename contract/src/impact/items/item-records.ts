@@ -17,7 +17,7 @@ export const PastedItems = z.object({
 export type PastedItems = z.infer<typeof PastedItems>;
 
 /**
- * Whether an item is worth buying. `waiting`: "next order at 50, 37 given". `to-decide`: it has waited 60 days, so a person completes the lot from the
+ * State of buying an item. `waiting`: "next order at 50, 37 given". `to-decide`: it has waited 60 days, so a person completes the lot from the
  * pool or the general fund, or removes the item.
  */
 export const LotView = z.discriminatedUnion("kind", [

@@ -43,7 +43,6 @@ export const itemEndpoints = defineEndpoints({
       "Lists campaigns with an item list, those changed last first, with what of each item is funded, worth buying, awaited and in stock.",
     query: PageQuery,
     reply: z.array(CampaignToBuyFor),
-    paged: true,
   }),
   itemListForAdmin: defineEndpoint({
     method: "GET",

@@ -31,7 +31,6 @@ export const ngoMemberEndpoints = defineEndpoints({
     params: ngoParams,
     query: PageQuery,
     reply: z.array(NgoReport),
-    paged: true,
   }),
   sendNgoNote: defineEndpoint({
     method: "POST",
@@ -107,7 +106,6 @@ export const ngoMemberAdminEndpoints = defineEndpoints({
       state: z._default(z.enum(["waiting", "published", "declined"], { error: "invalid" }), "waiting"),
     }),
     reply: z.array(NgoReport),
-    paged: true,
   }),
   reviewNgoReport: defineEndpoint({
     method: "POST",

@@ -30,7 +30,6 @@ export const purchaseEndpoints = defineEndpoints({
     summary: "Lists purchases by the day of the bill, newest first. `state` and `campaign` combine.",
     query: z.strictObject({ ...PageQuery.shape, ...purchaseFilter }),
     reply: z.array(PurchaseRow),
-    paged: true,
   }),
   purchasesCsv: defineEndpoint({
     method: "POST",
@@ -147,7 +146,6 @@ export const purchaseEndpoints = defineEndpoints({
         ),
       }),
     ),
-    paged: true,
   }),
   payPurchase: defineEndpoint({
     method: "POST",

@@ -28,7 +28,6 @@ export const billReportEndpoints = defineEndpoints({
       state: z._default(z.enum(["open", "closed"], { error: "invalid" }), "open"),
     }),
     reply: z.array(BillReport),
-    paged: true,
   }),
   closeBillReport: defineEndpoint({
     method: "POST",

@@ -27,6 +27,5 @@ export const timelineEndpoints = defineEndpoints({
     query: PageQuery,
     reply: z.array(TimelineEntry),
     caching: SHARED_CACHING,
-    paged: true,
   }),
 });

@@ -68,7 +68,6 @@ export const contactEndpoints = defineEndpoints({
       "Lists contact messages, open ones first, then closed ones, each newest first; with `state=open` the one that waits longest first.",
     query: z.strictObject({ ...PageQuery.shape, state: z.optional(z.enum(CONTACT_STATES)) }),
     reply: z.array(ContactMessage),
-    paged: true,
   }),
   messageCounts: defineEndpoint({
     method: "GET",

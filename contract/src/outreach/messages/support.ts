@@ -38,7 +38,6 @@ export const supportEndpoints = defineEndpoints({
     summary: "Lists the messages between the caller and the foundation, newest first.",
     query: PageQuery,
     reply: z.array(SupportMessage),
-    paged: true,
   }),
   writeSupport: defineEndpoint({
     method: "POST",
@@ -56,7 +55,6 @@ export const supportEndpoints = defineEndpoints({
       "Lists support threads: those that wait for an answer, longest waiting first; then the others, newest first.",
     query: z.strictObject({ ...PageQuery.shape, waits: z.optional(z.enum(["true", "false"])) }),
     reply: z.array(SupportThread),
-    paged: true,
   }),
   supportThread: defineEndpoint({
     method: "GET",
@@ -66,7 +64,6 @@ export const supportEndpoints = defineEndpoints({
     params: personParams,
     query: PageQuery,
     reply: z.array(SupportMessage),
-    paged: true,
   }),
   changeSupportThread: defineEndpoint({
     method: "PATCH",

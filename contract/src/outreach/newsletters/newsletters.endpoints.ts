@@ -58,7 +58,6 @@ export const newsletterEndpoints = defineEndpoints({
     summary: "Lists newsletters, newest first, with their delivery counts.",
     query: PageQuery,
     reply: z.array(Newsletter),
-    paged: true,
   }),
   newsletter: defineEndpoint({
     method: "GET",
@@ -76,7 +75,6 @@ export const newsletterEndpoints = defineEndpoints({
     params: newsletterParams,
     query: z.strictObject({ ...PageQuery.shape, state: z.optional(z.enum(RECIPIENT_STATES)) }),
     reply: z.array(NewsletterRecipient),
-    paged: true,
   }),
   newsletterConsent: defineEndpoint({
     method: "GET",

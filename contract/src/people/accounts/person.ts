@@ -19,7 +19,7 @@ export const User = z.object({
   state: z.optional(z.enum(INDIAN_STATES)),
   pincode: z.optional(z.string()),
   language: Language,
-  /** Whether the user has ever saved the profile. */
+  /** True if the user has ever saved the profile. */
   isUpdated: z.boolean(),
   isGoogleAuth: z.boolean(),
   createdAt: IsoTime,

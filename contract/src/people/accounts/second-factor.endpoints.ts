@@ -27,9 +27,9 @@ export const AnyCodeForm = z.strictObject({ code: AnyCode });
 export const SecondFactorState = z.object({
   isSetUp: z.boolean(),
   setUpAt: z.optional(IsoTime),
-  /** Whether this browser entered a valid code in this session within the last twelve hours. */
+  /** True if this browser entered a valid code in this session within the last twelve hours. */
   isProven: z.boolean(),
-  /** Whether every endpoint of the panel requires a second factor. If not, those who have set one up need it where a recent log-in is needed. */
+  /** True if every endpoint of the panel requires a second factor. If not, those who have set one up need it where a recent log-in is needed. */
   isRequired: z.boolean(),
   recoveryCodesLeft: z.int(),
 });

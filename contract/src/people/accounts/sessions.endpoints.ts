@@ -12,7 +12,7 @@ export const LiveSession = z.object({
   startedAt: IsoTime,
   /** Precise to the day. */
   lastSeenAt: IsoTime,
-  /** The one that asks. */
+  /** True for the session of this request. */
   isCurrent: z.boolean(),
 });
 export type LiveSession = z.infer<typeof LiveSession>;

@@ -19,7 +19,6 @@ export const UserRow = z.object({
   role: GivenRole,
   isGoogleAuth: z.boolean(),
   disabled: z.boolean(),
-  /** Whether the person has set up a second factor for the panel. */
   hasSecondFactor: z.boolean(),
   createdAt: IsoTime,
   lastSeenAt: z.optional(IsoTime),
@@ -38,7 +37,6 @@ export const userEndpoints = defineEndpoints({
     summary: "Lists users, newest first. `search` matches the beginnings of words of name and e-mail address.",
     query: z.strictObject({ ...PageQuery.shape, ...userFilters }),
     reply: z.array(UserRow),
-    paged: true,
   }),
   usersCsv: defineEndpoint({
     method: "POST",

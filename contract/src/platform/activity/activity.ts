@@ -45,7 +45,6 @@ export const activityEndpoints = defineEndpoints({
       "Lists admin actions, newest first. Filters: `by` (an admin's e-mail address), `action`, `subject` (a document's path; combines with days only), and the days `from` and `to` in India.",
     query: z.strictObject({ ...PageQuery.shape, ...activityFilters }),
     reply: z.array(ActivityEntry),
-    paged: true,
   }),
   activityCsv: defineEndpoint({
     method: "POST",

@@ -22,7 +22,7 @@ export const ExportJob = z.object({
   totalRows: z.optional(z.int()),
   /** The file is downloaded in this many parts, which joined are the file. */
   parts: z.int(),
-  /** Whether its last part was downloaded. */
+  /** True if its last part was downloaded. */
   isTaken: z.boolean(),
   createdAt: IsoTime,
   expiresAt: IsoTime,

@@ -47,7 +47,6 @@ export const campaignRecordEndpoints = defineEndpoints({
       sort: z._default(CampaignRecordSort, "started"),
     }),
     reply: z.array(CampaignRecord),
-    paged: true,
   }),
   campaignRecord: defineEndpoint({
     method: "GET",

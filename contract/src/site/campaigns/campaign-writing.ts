@@ -32,7 +32,7 @@ export const UnitWriting = z.strictObject({
   ),
 });
 
-/** Whether the editor's HTML has neither text nor an image. */
+/** True if the editor's HTML has neither text nor an image. */
 export function isBlankHtml(html: string): boolean {
   return !/<img\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, "") === "";
 }
@@ -130,7 +130,7 @@ export const FundraiserForm = z.strictObject({
   storyImg1: picture,
   storyImg2: picture,
   supports: draftText(64),
-  /** Of a supporting fundraiser; empty for none. */
+  /** The occasion of a supporting fundraiser; empty for none. */
   occasion: draftText(40),
   /** For the campaign manager's call; never public. */
   phone: draftText(100),

@@ -24,7 +24,6 @@ export const campaignEndpoints = defineEndpoints({
     query: LiveListQuery,
     reply: z.array(FundraiserCard),
     caching: SHARED_CACHING,
-    paged: true,
   }),
   allFundraisers: defineEndpoint({
     method: "GET",
@@ -34,7 +33,6 @@ export const campaignEndpoints = defineEndpoints({
       "Lists live and ended fundraisers, newest first; for admins and reviewers also drafts, submitted and removed ones.",
     query: ListQuery,
     reply: z.array(FundraiserCard),
-    paged: true,
   }),
   fundraiserById: defineEndpoint({
     method: "GET",
@@ -53,7 +51,6 @@ export const campaignEndpoints = defineEndpoints({
     query: LiveListQuery,
     reply: z.array(MonthlyCampaignCard),
     caching: SHARED_CACHING,
-    paged: true,
   }),
   monthlyCampaignById: defineEndpoint({
     method: "GET",
@@ -71,7 +68,6 @@ export const campaignEndpoints = defineEndpoints({
     summary: "Lists the fundraisers that the caller started, of any status, newest first.",
     query: PageQuery,
     reply: z.array(FundraiserCard),
-    paged: true,
   }),
   campaignDonors: defineEndpoint({
     method: "GET",
@@ -82,6 +78,5 @@ export const campaignEndpoints = defineEndpoints({
     query: z.strictObject({ ...PageQuery.shape, tab: z._default(z.enum(["top", "recent"]), "recent") }),
     reply: z.array(PublicDonor),
     caching: SHARED_CACHING,
-    paged: true,
   }),
 });

@@ -9,7 +9,7 @@ import { Id, IsoTime, storedLine, WebAddress } from "../../values/text.ts";
 export const Figures = z.object({ raisedPaise: z.int(), supporters: z.int().check(z.gte(0)), asOf: IsoTime });
 export type Figures = z.infer<typeof Figures>;
 
-/** Of both kinds, stored as they are shown. */
+/** Fields of both kinds of campaigns, stored as they are shown. */
 export const campaignFields = {
   title: storedLine(140),
   ngoName: storedLine(140),
@@ -29,7 +29,7 @@ const cardFields = {
   cardImg: WebAddress,
   amountRaise: z.int().check(z.gte(1)),
   ngoSector: SectorSlug,
-  /** Whether the issuer of the receipt holds an 80G approval valid today (reading.md row 10). */
+  /** True if the issuer of the receipt holds an 80G approval valid today (reading.md row 10). */
   taxBenefit: z.boolean(),
   figures: Figures,
 } as const;
@@ -47,9 +47,9 @@ const Party = z.object({
   ngoId: z.optional(Id),
 });
 
-/** Of a fundraiser besides, stored as they are shown. */
+/** Further fields of a fundraiser, stored as they are shown. */
 export const fundraiserFields = {
-  /** Of a supporting fundraiser only. */
+  /** Only for a supporting fundraiser. */
   occasion: z.optional(Occasion),
   /** HTML from the editor, sanitised on write and again on read. */
   story: z.string().check(z.maxLength(100_000)),
@@ -68,7 +68,7 @@ export type FundraiserCard = z.infer<typeof FundraiserCard>;
 /** The enrolled NGO that a campaign is for; absent for a person, and for an NGO outside the directory. */
 const CampaignNgo = z.object({
   _id: Id,
-  /** Whether the foundation checked its certificates. */
+  /** True if the foundation checked its certificates. */
   verified: z.boolean(),
   /** Its 80G approval that is valid today. The donor's receipt rests on the foundation's (`taxBenefit`), not on this one. */
   approval80G: z.optional(z.object({ validUntil: z.optional(IsoTime) })),
@@ -93,7 +93,7 @@ export const Fundraiser = z.object({
 });
 export type Fundraiser = z.infer<typeof Fundraiser>;
 
-/** Of a monthly campaign besides, stored as they are shown. */
+/** Further fields of a monthly campaign, stored as they are shown. */
 export const monthlyFields = {
   description: z.string().check(z.maxLength(5000)),
   about: z.string().check(z.maxLength(20_000)),

@@ -25,7 +25,6 @@ export const fundraiserRequestEndpoints = defineEndpoints({
     summary: "Lists the caller's fundraiser requests of any state, last changed first.",
     query: PageQuery,
     reply: z.array(FundraiserRequestRow),
-    paged: true,
   }),
   startRequest: defineEndpoint({
     method: "POST",
@@ -93,7 +92,6 @@ export const fundraiserRequestEndpoints = defineEndpoints({
       state: z.optional(z.enum(["changes-asked", "approved", "declined"])),
     }),
     reply: z.array(RequestRowForReview),
-    paged: true,
   }),
   requestCounts: defineEndpoint({
     method: "GET",

@@ -13,6 +13,5 @@ export const supportingEndpoints = defineEndpoints({
     query: PageQuery,
     reply: z.array(FundraiserCard),
     caching: SHARED_CACHING,
-    paged: true,
   }),
 });

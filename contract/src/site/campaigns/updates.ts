@@ -31,7 +31,6 @@ export const updateEndpoints = defineEndpoints({
     query: PageQuery,
     reply: z.array(CampaignUpdate),
     caching: SHARED_CACHING,
-    paged: true,
   }),
   postUpdate: defineEndpoint({
     method: "POST",

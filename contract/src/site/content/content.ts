@@ -48,6 +48,5 @@ export const contentEndpoints = defineEndpoints({
     query: z.strictObject({ ...PageQuery.shape, category: z.optional(SectorInput), campaignId: z.optional(Id) }),
     reply: z.array(ProofImage),
     caching: SHARED_CACHING,
-    paged: true,
   }),
 });

@@ -66,7 +66,7 @@ export const EditedBounds = z.object({ value: DonationBounds, ...lastEditFields 
 export const REFUND_LIMIT_DELAY_HOURS = 24;
 
 export const EditedRefundSettings = z.object({
-  /** In force now. */
+  /** The settings in force now. */
   value: RefundSettings,
   /** A higher limit that was asked for and does not count yet. */
   pending: z.optional(
@@ -84,7 +84,7 @@ export const EditedRefundSettings = z.object({
 export type EditedRefundSettings = z.infer<typeof EditedRefundSettings>;
 export const EditedFoundation = z.object({
   value: Foundation,
-  /** Whether an 80G approval is valid today (reading.md row 10). */
+  /** True if an 80G approval is valid today (reading.md row 10). */
   taxBenefit: z.boolean(),
   ...lastEditFields,
 });

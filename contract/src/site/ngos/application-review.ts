@@ -98,7 +98,6 @@ export const applicationReviewEndpoints = defineEndpoints({
       "Lists submitted applications: those that wait for the foundation, longest waiting first; the others newest first.",
     query: z.strictObject({ ...PageQuery.shape, part: z.optional(z.enum(APPLICATION_QUEUES)) }),
     reply: z.array(ApplicationRow),
-    paged: true,
   }),
   applicationCounts: defineEndpoint({
     method: "GET",

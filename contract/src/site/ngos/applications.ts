@@ -67,7 +67,6 @@ export const applicationEndpoints = defineEndpoints({
     summary: "Lists the caller's applications, newest first.",
     query: PageQuery,
     reply: z.array(Application),
-    paged: true,
   }),
   saveApplication: defineEndpoint({
     method: "PATCH",

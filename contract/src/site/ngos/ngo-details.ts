@@ -39,7 +39,7 @@ export const ngoTexts = {
   sector: SectorInput,
   description: paragraph(2000),
 } as const satisfies Record<NgoTextName, z.ZodMiniType>;
-/** The same in a draft. */
+/** The same texts in a draft, where each may be missing or unfinished. */
 const draftTexts = {
   ngoName: draftText(1000),
   contactPersonName: draftText(1000),
@@ -80,7 +80,7 @@ export const NgoDraft = z.strictObject({
 });
 export type NgoDraft = z.infer<typeof NgoDraft>;
 
-/** Of the draft, because it weighs less in a page than the rules of `NgoDetails`. */
+/** Derived from the draft, because it weighs less in a page than the rules of `NgoDetails`. */
 export const NgoDetailField = z.enum(namesOf(NgoDraft.shape), { error: "invalid" });
 export type NgoDetailField = z.infer<typeof NgoDetailField>;
 

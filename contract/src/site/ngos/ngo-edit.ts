@@ -5,7 +5,7 @@ import { paragraph, singleLine } from "../../typed-text/typed-lines.ts";
 import { ngoTexts } from "./ngo-details.ts";
 import { Act, MAX_NGO_PEOPLE } from "./ngos.ts";
 
-/** As an admin types it. */
+/** A person of the NGO as an admin types it. */
 const TypedNgoPerson = z.strictObject({
   name: singleLine(80),
   role: singleLine(120),

@@ -29,7 +29,6 @@ export const ngoEndpoints = defineEndpoints({
       "Lists enrolled NGOs, newest first; with `search`, best match first (beginnings of words of name, place, description and act, one typing error each). Admins also get contact person, status and certificates, and can filter by `status` and by expiring certificates (`papers`, soonest first).",
     query: z.strictObject({ ...PageQuery.shape, ...ngoFilters }),
     reply: z.array(Ngo),
-    paged: true,
     caching: SHARED_CACHING,
   }),
   ngoById: defineEndpoint({

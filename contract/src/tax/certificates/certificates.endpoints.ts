@@ -17,7 +17,7 @@ const Version = z.int().check(z.gte(0));
 /** A link's key, for a caller without an account. */
 const WithKey = z.strictObject({ key: z.optional(ReceiptKey) });
 
-/** For the panel. */
+/** Endpoints of the panel. */
 export const certificateEndpoints = defineEndpoints({
   certificateOverview: defineEndpoint({
     method: "GET",
@@ -35,7 +35,6 @@ export const certificateEndpoints = defineEndpoints({
     params: ById,
     query: z.strictObject({ ...PageQuery.shape, state: CertificateState }),
     reply: z.array(Certificate),
-    paged: true,
   }),
   loadCertificate: defineEndpoint({
     method: "POST",

@@ -65,10 +65,10 @@ export const Certificate = z.object({
   /** Read from the PDF; absent if it could not be read. */
   certificateNumber: z.optional(z.string()),
   amountPaise: z.optional(Paise),
-  /** Only while it waits. */
+  /** Only while the certificate waits for the accountant. */
   doubt: z.optional(CertificateDoubt),
   row: z.optional(CertifiedRow),
-  /** Of a matched one. */
+  /** Only for a matched certificate. */
   recipient: z.optional(CertificateRecipient),
   mailedAt: z.optional(IsoTime),
 });
@@ -81,7 +81,7 @@ export const CertificateOverview = z.object({
   waiting: z.int(),
   matched: z.int(),
   mailed: z.int(),
-  /** Of the matched ones. */
+  /** Number of matched certificates that can be mailed. */
   toMail: z.int(),
   withoutEmail: z.int(),
   severalEmails: z.int(),
@@ -92,7 +92,7 @@ export type CertificateOverview = z.infer<typeof CertificateOverview>;
 export const CandidateRow = z.object({
   ...CertifiedRow.shape,
   maskedTaxId: z.string(),
-  /** Whether the PDF states the tax id of this row, and its amount. */
+  /** True if the PDF states the tax id of this row, and its amount. */
   hasTaxId: z.boolean(),
   hasAmount: z.boolean(),
   isTaken: z.boolean(),

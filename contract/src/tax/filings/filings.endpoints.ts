@@ -33,7 +33,6 @@ export const filingEndpoints = defineEndpoints({
       "Lists donations that the statement of a financial year cannot list, because something of the donor is missing.",
     query: z.strictObject({ ...PageQuery.shape, financialYear: FinancialYear, blocker: z.optional(FilingBlocker) }),
     reply: z.array(BlockedReceipt),
-    paged: true,
   }),
   askDonors: defineEndpoint({
     method: "POST",

@@ -34,7 +34,7 @@ export const FilingFault = z.object({
 });
 export type FilingFault = z.infer<typeof FilingFault>;
 
-/** Whether a statement has no faults but those in cells that the accountant enters by hand. */
+/** True if a statement has no faults but those in cells that the accountant enters by hand. */
 export const canBeFiled = ({ faults }: { faults: readonly FilingFault[] }): boolean =>
   faults.every(({ isEnteredByHand }) => isEnteredByHand === true);
 

@@ -28,15 +28,15 @@ export const ReceiptDetails = z.object({
   pincode: z.string(),
   /** Absent if none is stored, or none is needed. */
   taxId: z.optional(MaskedTaxId),
-  /** Whether the donation is in the yearly statement, so that a tax id is taken. */
+  /** True if the donation is in the yearly statement, so that a tax id is taken. */
   takesTaxId: z.boolean(),
-  /** Whether it is a debit of a monthly plan, whose debits share the tax id, and whose next ones have the corrected name and address. */
+  /** True if it is a debit of a monthly plan, whose debits share the tax id, and whose next ones have the corrected name and address. */
   isMonthly: z.boolean(),
   /** Details that the statement misses; empty if the donation is in no statement. */
   blockers: z.array(FilingBlocker),
   /** Other donations of the same address and financial year that miss something of these. */
   alsoMissing: z.int(),
-  /** Whether a filed statement covers the donation. */
+  /** True if a filed statement covers the donation. */
   isFiled: z.boolean(),
   /** Absent if this caller may correct it. */
   refusal: z.optional(z.enum(CORRECTION_REFUSALS)),

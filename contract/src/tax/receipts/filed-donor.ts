@@ -20,7 +20,7 @@ const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?
 /** A sign before a name says nothing of it, and a spreadsheet could take it for a formula; a bracket or a digit belongs to it. */
 export const filedName = (fullName: string): string => oneSpace(fullName).replace(/^[^(\p{L}\p{Nd}]+/u, "");
 
-/** Whether the yearly statement can list a donor of this name. */
+/** True if the yearly statement can list a donor of this name. */
 export function isFiledName(name: string): boolean {
   const letters = countOf(name, /\p{L}/gu);
   return (
@@ -56,7 +56,7 @@ export function filedAddress(addressLines: readonly string[]): string {
   return `${cutAtWord(start, MAX_FILED_ADDRESS - last.length - 2)}, ${last}`;
 }
 
-/** Whether the yearly statement can list this address: the form's length and characters, and enough letters and digits to be an address. */
+/** True if the yearly statement can list this address: the form's length and characters, and enough letters and digits to be an address. */
 export const isFiledAddress = (address: string): boolean =>
   address.length <= MAX_FILED_ADDRESS &&
   ADDRESS.test(address) &&

@@ -37,7 +37,6 @@ export const preAcknowledgementEndpoints = defineEndpoints({
       state: z.optional(PreAcknowledgementState),
     }),
     reply: z.array(PreAcknowledgement),
-    paged: true,
   }),
   addPreAcknowledgements: defineEndpoint({
     method: "POST",

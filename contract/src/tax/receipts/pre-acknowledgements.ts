@@ -49,7 +49,7 @@ export const MAX_LISTED_WITHOUT_NUMBER = 100;
 /** The pool of a financial year. */
 export const PreAcknowledgementPool = z.object({
   financialYear: FinancialYear,
-  /** Whether the settings say that receipts take numbers. */
+  /** True if the settings say that receipts take numbers. */
   isOn: z.boolean(),
   free: z.int(),
   used: z.int(),

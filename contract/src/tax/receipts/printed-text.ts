@@ -15,7 +15,7 @@ const PRINTED = new RegExp(
   "u",
 );
 
-/** Dashes, quotation marks and apostrophes of texts from word processors, by those that fonts have. */
+/** Punctuation of word processors that the fonts lack, and the mark that is printed in its place. */
 const PRINTED_AS: Readonly<Record<string, string>> = {
   "\u2010": "-",
   "\u2011": "-",
@@ -29,7 +29,7 @@ const PRINTED_AS: Readonly<Record<string, string>> = {
   "\u2033": "”",
 };
 
-/** A text as receipts print it, but for characters that no font has: composed, and with the usual marks. */
+/** Normalises a text for printing: composed characters (NFC), and punctuation that the fonts have. */
 export const printedText = (text: string): string =>
   text
     .normalize("NFC")
@@ -37,10 +37,10 @@ export const printedText = (text: string): string =>
 
 const isPrinted = (character: string): boolean => PRINTED.test(character) || /[\s\p{DI}\p{Cc}\p{Cf}]/u.test(character);
 
-/** Letters with their marks, and pictographs that are joined. Not `Intl.Segmenter`, which some browsers lack. */
+/** Matches a letter with its combining marks, or a sequence of joined pictographs. `Intl.Segmenter` is missing in some browsers. */
 const LETTERS = /\p{ExtPict}(?:[\ufe0f\p{EMod}]|\u200d\p{ExtPict})*|\P{M}[\p{M}\u200c\u200d]*|\p{M}+/gu;
 
-/** What of a text a receipt prints as a question mark, such as Chinese letters and pictographs, each once. */
+/** The letters and pictographs of a text for which receipts have no font, each once. A receipt prints a question mark in their place. */
 export const unprintedLetters = (text: string): string[] => [
   ...new Set(
     printedText(text)

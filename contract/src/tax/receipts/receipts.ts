@@ -37,7 +37,7 @@ export const ReceiptView = z.object({
   correctedOn: z.optional(CalendarDay),
   /** Where it is mailed to; absent if the donor left no address. */
   emailMask: z.optional(z.string()),
-  /** Whether this caller may download it: the holder of its link, the donor's account, or the money roles of the panel. */
+  /** True if this caller may download it: the holder of its link, the donor's account, or the money roles of the panel. */
   mayDownload: z.boolean(),
 });
 export type ReceiptView = z.infer<typeof ReceiptView>;
@@ -56,7 +56,7 @@ const Prefix = z.string().check(z.regex(/^[A-Z]{2,6}$/, { error: "bad-receipt-pr
 /** As `Pan` of donors, but stored with the settings, whose description cannot express its transformation. */
 const Pan = z.string().check(z.overwrite(compactCode), z.toUpperCase(), z.regex(PAN_PATTERN, { error: "bad-pan" }));
 const Address = paragraph(400);
-/** Of Form CSR-1 at the Ministry of Corporate Affairs, such as `CSR00001234`; its exact shape is not checked (payments.md D.3). */
+/** The number of Form CSR-1 at the Ministry of Corporate Affairs, such as `CSR00001234`; its exact shape is not checked (payments.md D.3). */
 const CsrRegistration = singleLine(30);
 const Signatory = singleLine(120);
 
@@ -73,9 +73,9 @@ export const ReceiptSettings = z.strictObject({
   signature: optionalOrEmpty(WebAddress),
   /** Replace the sentence about the deduction that follows from the Act in force. */
   wordings: Wordings,
-  /** Whether each receipt takes a pre-acknowledgement number of the portal; absent: no. */
+  /** True if each receipt takes a pre-acknowledgement number of the portal; absent: no. */
   givesPreAcknowledgement: z.optional(z.boolean()),
-  /** Whether statements list cash above ₹2,000, which no donor can deduct (payments.md D.1); absent: no. */
+  /** True if statements list cash above ₹2,000, which no donor can deduct (payments.md D.1); absent: no. */
   filesUndeductibleCash: z.optional(z.boolean()),
 });
 export type ReceiptSettings = z.infer<typeof ReceiptSettings>;
@@ -91,7 +91,7 @@ export const StoredReceiptSettings = z.object({
   signature: z.optional(WebAddress),
   wordings: Wordings,
   givesPreAcknowledgement: z.optional(z.boolean()),
-  /** Whether statements list cash above ₹2,000, which no donor can deduct (payments.md D.1); absent: no. */
+  /** True if statements list cash above ₹2,000, which no donor can deduct (payments.md D.1); absent: no. */
   filesUndeductibleCash: z.optional(z.boolean()),
 });
 

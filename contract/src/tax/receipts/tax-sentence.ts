@@ -28,7 +28,7 @@ export const deductionApprovalOn = <Approval extends DatedApproval>(
 
 interface Donee {
   foundationName: string;
-  /** Whether an approval for deductions was valid on the day. */
+  /** True if an approval for deductions was valid on the day. */
   isApproved: boolean;
 }
 

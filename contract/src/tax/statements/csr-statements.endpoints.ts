@@ -16,7 +16,6 @@ export const csrStatementEndpoints = defineEndpoints({
     summary: "Lists the statements for companies, newest first.",
     query: PageQuery,
     reply: z.array(CsrStatementRow),
-    paged: true,
   }),
   csrStatement: defineEndpoint({
     method: "GET",

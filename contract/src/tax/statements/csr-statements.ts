@@ -73,7 +73,7 @@ export const CsrStatement = z.object({
 });
 export type CsrStatement = z.infer<typeof CsrStatement>;
 
-/** In the list. */
+/** A CSR statement in the list of the panel. */
 export const CsrStatementRow = z.pick(CsrStatement, {
   id: true,
   version: true,

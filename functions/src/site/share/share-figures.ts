@@ -7,7 +7,7 @@ export interface ShareSubject {
   /** Below the title, such as the NGO's name. */
   byline: string;
   picture: Picture | undefined;
-  /** Whether the picture is shown whole, on white. */
+  /** True if the picture is shown whole, on white. */
   isLogo?: boolean;
   progress?: MoneyProgress | UnitProgress | undefined;
 }
@@ -15,7 +15,7 @@ export interface MoneyProgress {
   raisedPaise: number;
   goalPaise: number;
 }
-/** Of a monthly campaign. */
+/** Progress of a monthly campaign. */
 export interface UnitProgress {
   sponsored: number;
   target: number;
@@ -24,9 +24,9 @@ export interface UnitProgress {
 
 /** Progress in the words of the image. */
 export interface ProgressWords {
-  /** Large. */
+  /** The figure in large type. */
   figure: string;
-  /** Beside or below it. */
+  /** The text beside or below the figure. */
   rest: string;
   /** Between 0 and 1. */
   part: number;

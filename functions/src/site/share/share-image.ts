@@ -114,10 +114,10 @@ const logoInPlace: Place = async (sharp, picture) => {
 async function markInPlace(sharp: SharpModule): Promise<Buffer> {
   const { width, height } = PICTURE;
   const parts = [
-    `<rect width="${width}" height="${height}" fill="${COLOUR.haldiTint}"/>`,
+    `<rect width="${width}" height="${height}" fill="${COLOUR.warningTint}"/>`,
     `<circle cx="270" cy="330" r="128" fill="${COLOUR.genda}"/>`,
-    `<path d="M0 330H540V630H0z" fill="${COLOUR.neel}"/>`,
-    `<path d="M-90 630v-70a90 90 0 0 1 180 0v70zM120 630v-70a150 150 0 0 1 300 0v70zM450 630v-70a90 90 0 0 1 180 0v70z" fill="${COLOUR.haldiTint}"/>`,
+    `<path d="M0 330H540V630H0z" fill="${COLOUR.info}"/>`,
+    `<path d="M-90 630v-70a90 90 0 0 1 180 0v70zM120 630v-70a150 150 0 0 1 300 0v70zM450 630v-70a90 90 0 0 1 180 0v70z" fill="${COLOUR.warningTint}"/>`,
   ];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join("")}</svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();

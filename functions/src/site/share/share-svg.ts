@@ -22,7 +22,7 @@ const style = (size: number, leading: number, weight: TextStyle["weight"], colou
 });
 const BRAND = style(34, 40, "display", COLOUR.ink);
 const BYLINE = style(27, 36, "regular", COLOUR.inkSoft);
-const FIGURE = style(54, 60, "display", COLOUR.neel);
+const FIGURE = style(54, 60, "display", COLOUR.info);
 const REST = style(30, 38, "regular", COLOUR.inkSoft);
 /** Letters of Indian scripts have signs above and below them. */
 const titleStyles = (isIndic: boolean) =>
@@ -61,7 +61,7 @@ export function shareSvg(subject: ShareSubject): string {
 }
 
 function drawMark(x: number, y: number, size: number): string {
-  return `<g transform="translate(${x} ${y}) scale(${size / MARK_SIZE})"><path fill="${COLOUR.genda}" d="${SUN}"/><path fill="${COLOUR.neel}" d="${BRIDGE}"/></g>`;
+  return `<g transform="translate(${x} ${y}) scale(${size / MARK_SIZE})"><path fill="${COLOUR.genda}" d="${SUN}"/><path fill="${COLOUR.info}" d="${BRIDGE}"/></g>`;
 }
 
 /** The site's setu meter: a bridge of arches, filled as far as the money reaches, where half a sun rises. */
@@ -85,7 +85,7 @@ function drawProgress({ figure, rest, part }: ReturnType<typeof wordsOf>): strin
   return [
     part > 0 ? `<path fill="${COLOUR.genda}" d="M${sunX - 17} ${METER.y}a17 17 0 0 1 34 0z"/>` : "",
     `<rect x="${LEFT}" y="${METER.y}" width="${TEXT_WIDTH}" height="${METER.height}" fill="${COLOUR.line}"/>`,
-    `<rect x="${LEFT}" y="${METER.y}" width="${filled}" height="${METER.height}" fill="${COLOUR.neel}"/>`,
+    `<rect x="${LEFT}" y="${METER.y}" width="${filled}" height="${METER.height}" fill="${COLOUR.info}"/>`,
     `<path fill="${PAPER}" d="${arches.join("")}"/>`,
     svgLine(figure, FIGURE, LEFT, baseline),
     ...restLine.map((line) =>
@@ -100,5 +100,5 @@ function drawFoot(): string {
   const diameter = PICTURE.left / arches;
   const top = IMAGE.height - FOOT + diameter / 2 - 4;
   const edge = Array.from({ length: arches }, () => `a${diameter / 2} ${diameter / 2} 0 0 1 ${diameter} 0`).join("");
-  return `<path fill="${COLOUR.neel}" d="M0 ${top}${edge}V${IMAGE.height}H0z"/>`;
+  return `<path fill="${COLOUR.info}" d="M0 ${top}${edge}V${IMAGE.height}H0z"/>`;
 }

@@ -15,7 +15,7 @@ const DONOR = {
 const answers = admins("not-found");
 const roles = onlyFor("accountant", "not-found");
 
-/** The queue is for admins and accountants; what each cure does is tested where it is. */
+/** The queue is for admins and accountants; what each resolution does is tested where it is. */
 export const EXCEPTION_ROWS = {
   exceptions: [
     { roles: ACCOUNTANT },

@@ -12,12 +12,12 @@ afterEach(async () => {
 });
 
 const refund = (reference: string, paymentId: string, version = 0, by = queue.admin) =>
-  queue.cure(`donation/${reference}/refund`, { version, paymentId }, by);
+  queue.resolve(`donation/${reference}/refund`, { version, paymentId }, by);
 const accept = (reference: string, problem: string, version = 0, by = queue.admin) =>
-  queue.cure(`donation/${reference}/accept`, { version, problem, note: "Agreed by phone." }, by);
+  queue.resolve(`donation/${reference}/accept`, { version, problem, note: "Agreed by phone." }, by);
 const enterDonor = (reference: string, version = 0, by = queue.admin, details: object = DONOR) =>
-  queue.cure(`donation/${reference}/donor`, { version, details, citizenshipConfirmed: true }, by);
-const codeOf = async (sent: ReturnType<Queue["cure"]>) => {
+  queue.resolve(`donation/${reference}/donor`, { version, details, citizenshipConfirmed: true }, by);
+const codeOf = async (sent: ReturnType<Queue["resolve"]>) => {
   const { status, json } = await sent;
   return status === 200 ? 200 : json.code;
 };
@@ -71,7 +71,7 @@ describe("A donation paid by a foreign card", () => {
     expect(record.json.reviewEvents).toMatchObject([{ what: "accepted", note: "Agreed by phone." }]);
   });
 
-  it("takes no donor's details, and no cure for a problem that it does not have", async () => {
+  it("takes no donor's details, and no resolution for a problem that it does not have", async () => {
     const { reference } = await queue.payFromAbroad();
     expect(await codeOf(enterDonor(reference))).toBe("conflict");
     expect(await codeOf(accept(reference, "payment_pay_another"))).toBe("conflict");
@@ -155,7 +155,7 @@ describe("A dispute", () => {
     return { reference, disputeId: id, paymentId: paid.razorpay_payment_id };
   }
   const answer = (reference: string, disputeId: string, version = 0, by = queue.admin) =>
-    queue.cure(
+    queue.resolve(
       `donation/${reference}/disputes/${disputeId}/answer`,
       { version, answer: "contested", note: "Receipt sent: https://example.in/receipt" },
       by,

@@ -39,8 +39,8 @@ export async function openQueue(options: Parameters<typeof openTestSite>[0] = {}
     list,
     onlyItem,
     counts: async () => (await served.get("/admin/exceptions/counts", admin.headers)).json,
-    /** Calls a cure. @param path below the queue, such as `unmatched/pay_1/refund` */
-    cure: (path: string, body: object, by = admin) =>
+    /** Calls the endpoint of a resolution. @param path below the queue, such as `unmatched/pay_1/refund` */
+    resolve: (path: string, body: object, by = admin) =>
       served.send(`/admin/exceptions/${path}`, {
         method: "POST",
         headers: { "content-type": "application/json", ...by.headers },

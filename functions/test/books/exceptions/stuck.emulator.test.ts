@@ -19,18 +19,18 @@ beforeEach(async () => {
 });
 afterEach(() => queue.close());
 
-const codeOf = async (sent: ReturnType<Queue["cure"]>) => {
+const codeOf = async (sent: ReturnType<Queue["resolve"]>) => {
   const { status, json } = await sent;
   return status === 200 ? 200 : json.code;
 };
 const act = (item: { kind: string; _id: string; version: number }, what: "retry" | "accept", by = queue.admin) =>
-  queue.cure(
+  queue.resolve(
     `${item.kind}/${item._id}/${what}`,
     { version: item.version, ...(what === "accept" && { note: "Looked at it." }) },
     by,
   );
 
-async function parkPayment() {
+async function deadLetterPayment() {
   const order = await queue.testSite.deps.gateway.createOrder({ receipt: "strange", amountPaise: 700_00, notes: {} });
   await queue.testSite.control.webhook({ enabled: false });
   const { razorpay_payment_id: paymentId } = await queue.testSite.control.payNow(order.id);
@@ -40,9 +40,9 @@ async function parkPayment() {
   return paymentId;
 }
 
-describe("A parked payment", () => {
+describe("A dead-lettered payment", () => {
   it("is tried again at once: it stays with the reason while it fails, and leaves when it is processed", async () => {
-    const paymentId = await parkPayment();
+    const paymentId = await deadLetterPayment();
     const item = await queue.onlyItem();
     expect(item).toMatchObject({ kind: "parked", entity: "payment", gatewayId: paymentId, version: 0, tries: 0 });
     const failed = await act(item, "retry");
@@ -58,16 +58,16 @@ describe("A parked payment", () => {
     await queue.testSite.expectMoneyConserved();
   });
 
-  it("is accepted with a note, and no sweep parks or retries it again", async () => {
-    const paymentId = await parkPayment();
+  it("is accepted with a note, and no sweep adds or retries it again", async () => {
+    const paymentId = await deadLetterPayment();
     const item = await queue.onlyItem();
     expect(await codeOf(act(item, "accept"))).toBe(200);
     expect(await codeOf(act(item, "accept"))).toBe(200);
     expect(await codeOf(act(item, "accept", queue.otherAdmin))).toBe("conflict");
     await queue.testSite.pass("5d");
     await queue.testSite.reconcile();
-    const parked = (await queue.testSite.db.parkedEntities.doc(`payment_${paymentId}`).get()).data();
-    expect(parked).toMatchObject({ state: "accepted", nextTryAt: null, acceptance: { note: "Looked at it." } });
+    const deadLetter = (await queue.testSite.db.parkedEntities.doc(`payment_${paymentId}`).get()).data();
+    expect(deadLetter).toMatchObject({ state: "accepted", nextTryAt: null, acceptance: { note: "Looked at it." } });
     expect(await queue.list("?kind=parked")).toEqual([]);
   });
 });
@@ -175,7 +175,7 @@ describe("A mail that was given up", () => {
   });
 });
 
-describe("A difference between the gateway and the books", () => {
+describe("A discrepancy between the gateway and the books", () => {
   it("is listed with both amounts and accepted with a note", async () => {
     await queue.testSite.db.gatewayDifferences.doc("amount-differs_pay_1").set({
       kind: "amount-differs",

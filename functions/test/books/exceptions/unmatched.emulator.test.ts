@@ -21,12 +21,12 @@ const toCampaign = (campaignId = CAMPAIGN, donor: object | "unknown" = CONFIRMED
 });
 const toDonation = (reference: string, version = 0) => ({ version, target: { to: "donation", reference } });
 const assign = (paymentId: string, body: object, by = queue.admin) =>
-  queue.cure(`unmatched/${paymentId}/assign`, body, by);
+  queue.resolve(`unmatched/${paymentId}/assign`, body, by);
 const refund = (paymentId: string, version = 0, by = queue.admin) =>
-  queue.cure(`unmatched/${paymentId}/refund`, { version, paymentId }, by);
+  queue.resolve(`unmatched/${paymentId}/refund`, { version, paymentId }, by);
 const accept = (paymentId: string, version = 0, by = queue.admin, note = "Handled by hand.") =>
-  queue.cure(`unmatched/${paymentId}/accept`, { version, note }, by);
-const codeOf = async (sent: ReturnType<Queue["cure"]>) => {
+  queue.resolve(`unmatched/${paymentId}/accept`, { version, note }, by);
+const codeOf = async (sent: ReturnType<Queue["resolve"]>) => {
   const { status, json } = await sent;
   return status === 200 ? 200 : json.code;
 };
@@ -48,7 +48,7 @@ const ASSIGNED = { cap: 700_00, cap_released: -700_00, "cap of a donation": 700_
 /** The accounts that are not at zero. */
 async function balances() {
   const result = await auditBooks(queue.testSite.deps.db);
-  expect(result.difference).toBeUndefined();
+  expect(result.discrepancy).toBeUndefined();
   return Object.fromEntries([...result.balances].filter(([, paise]) => paise !== 0));
 }
 
@@ -105,7 +105,7 @@ describe("Until it has a donation, its money", () => {
     expect(await bookedOf(paymentId)).toEqual({ cap: 700_00, ref: -700_00, rev: 700_00 });
   });
 
-  it("is what is left of it if it was refunded before anybody heard of it", async () => {
+  it("is what is left of it if it was refunded before anybody was told of it", async () => {
     await queue.testSite.control.chaos({ drop: 1 });
     const paymentId = await queue.payUnknownOrder();
     const { gateway } = queue.testSite.deps;
@@ -148,7 +148,7 @@ describe("Until it has a donation, its money", () => {
   it("leaves suspense by the daily check if the donor's own return booked it, and until then the audit names it", async () => {
     const { reference, paymentId, instance, response } = await payBeforeRestoring();
     expect((await queue.testSite.verify(response, instance)).status).toBe(200);
-    expect((await auditBooks(queue.testSite.deps.db)).difference?.problem).toMatch(
+    expect((await auditBooks(queue.testSite.deps.db)).discrepancy?.problem).toMatch(
       new RegExp(
         `^The unmatched payment ${paymentId} .* is booked to a donation, too: cap_${paymentId} .* ${reference}`,
       ),
@@ -165,8 +165,8 @@ describe("Until it has a donation, its money", () => {
     const entry = queue.testSite.deps.db.doc(`ledger/unm_cap_${paymentId}`);
     const fields = (await entry.get()).data()!;
     await entry.delete();
-    const { difference } = await auditBooks(queue.testSite.deps.db);
-    expect(difference?.problem).toBe(
+    const { discrepancy } = await auditBooks(queue.testSite.deps.db);
+    expect(discrepancy?.problem).toBe(
       `The unmatched payment ${paymentId} (₹700) lists the entry unm_cap_${paymentId}, which the ledger does not have.`,
     );
     await entry.set(fields);
@@ -245,7 +245,7 @@ describe("Assigning it to a campaign", () => {
     const item = await queue.onlyItem();
     expect(item).toMatchObject({ kind: "donation", _id: reference, problems: [{ what: "awaits-details", paymentId }] });
     const body = { version: item.version, details: DONOR, citizenshipConfirmed: true };
-    expect(await codeOf(queue.cure(`donation/${reference}/donor`, body))).toBe(200);
+    expect(await codeOf(queue.resolve(`donation/${reference}/donor`, body))).toBe(200);
     await queue.testSite.pass("1m");
     expect(await queue.raisedPaise(CAMPAIGN)).toBe(700_00);
     expect(await queue.list()).toEqual([]);
@@ -277,7 +277,7 @@ describe("Assigning it to a campaign", () => {
 });
 
 describe("Assigning it to a donation", () => {
-  it("pays that donation, whatever order the money came by, and takes later news of the payment there", async () => {
+  it("pays that donation, whatever order the money came by, and takes later updates of the payment there", async () => {
     const { reference } = await queue.testSite.beginCheckout(queue.testSite.aForm({ amount: 700 }));
     const paymentId = await queue.payUnknownOrder();
     expect(await codeOf(assign(paymentId, toDonation(reference)))).toBe(200);
@@ -396,7 +396,7 @@ describe("Refunding it", () => {
 
   it("is refused for another payment than the one in the address", async () => {
     const paymentId = await queue.payUnknownOrder();
-    const reply = await queue.cure(`unmatched/${paymentId}/refund`, { version: 0, paymentId: "pay_another" });
+    const reply = await queue.resolve(`unmatched/${paymentId}/refund`, { version: 0, paymentId: "pay_another" });
     expect([reply.status, await queue.refundsAtGateway()]).toEqual([400, []]);
   });
 });

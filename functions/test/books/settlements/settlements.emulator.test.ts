@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readSettlement } from "../../../../local/audit/read-settlements.ts";
 import { compose } from "../../../src/compose.ts";
-import { settlementDifference } from "../../../src/features/books/settlements/audit/settlement-check.ts";
+import { settlementDiscrepancy } from "../../../src/features/books/settlements/audit/settlement-check.ts";
 import { openTestSite, type TestSite } from "../../giving/donations/world.ts";
 
 let testSite: TestSite;
@@ -52,7 +52,7 @@ async function balances(): Promise<Record<string, number>> {
 }
 async function expectAudited(): Promise<void> {
   for (const { id } of (await testSite.db.settlements.get()).docs)
-    expect(settlementDifference(await readSettlement(testSite.deps.db, id))).toBeUndefined();
+    expect(settlementDiscrepancy(await readSettlement(testSite.deps.db, id))).toBeUndefined();
   await testSite.expectMoneyConserved();
 }
 
@@ -160,7 +160,7 @@ describe("A settlement", () => {
     const loss = docs.flatMap((document) => document.data().lines).find((line) => line.disputeId === disputeId);
     expect(loss).toMatchObject({ chargebacksPaise: 200_00, problem: "amount-differs" });
     expect(docs.flatMap((document) => document.data().keys)).toContain(`loss_${disputeId}`);
-    expect(settlementDifference(await readSettlement(testSite.deps.db, id))).toBeUndefined();
+    expect(settlementDiscrepancy(await readSettlement(testSite.deps.db, id))).toBeUndefined();
   });
 
   it("takes a refund back that was deducted and then reversed", async () => {
@@ -313,7 +313,7 @@ describe("The bank's statement", () => {
   const statementWith = (utr: string | null, rupees: string) =>
     `Date,Narration,Credit\n22/11/2026,NEFT ${utr ?? ""} RAZORPAY,${rupees}\n30/11/2026,SALARY OF SOMEBODY,1.00\n`;
   const importStatement = (csv: string) =>
-    compose(testSite.deps).settlements.statements.importStatement({ csv }, ADMIN, testSite.now());
+    compose(testSite.deps).settlements.statements.importStatement({ csv }, { by: ADMIN, now: testSite.now() });
   async function bookedSettlement() {
     await payDonation();
     const { id, utr } = await settle();
@@ -382,7 +382,7 @@ describe("The bank's statement", () => {
     expect((await statements.preview({ csv })).unreadable).toEqual([{ lineNumber: 0, problem: "no-columns" }]);
     const layout = { columns: { date: 0, narration: 1, credit: 2 }, dateOrder: "day-first" as const };
     expect((await statements.preview({ csv, layout })).layoutFrom).toBe("chosen");
-    await statements.importStatement({ csv, layout }, ADMIN, testSite.now());
+    await statements.importStatement({ csv, layout }, { by: ADMIN, now: testSite.now() });
     expect(await stored(id)).toMatchObject({ bankPaise: 488_20 });
     expect(await statements.preview({ csv })).toMatchObject({ layoutFrom: "remembered", layout });
   });

@@ -498,7 +498,7 @@ describe("After a crash or a gateway that does not answer", () => {
 });
 
 describe("A refund that the gateway refuses", () => {
-  it("for want of balance fails with its sentence: the amount is free again, the donor hears nothing, the request is open again", async () => {
+  it("for want of balance fails with its sentence: the amount is free again, a person is asked, the donor hears nothing, the request is open again", async () => {
     const { reference } = await donate();
     await askForRefund(reference);
     await testSite.control.flags({ balance: "short" });
@@ -510,6 +510,10 @@ describe("A refund that the gateway refuses", () => {
     });
     expect(await counts()).toEqual({ approval: 0, failed: 1 });
     expect(await listed("failed")).toMatchObject([{ reference }]);
+    expect((await testSite.stored()).donations.get(reference)).toMatchObject({
+      needsPerson: true,
+      exceptionDueAt: expect.any(String),
+    });
     expect((await get("/admin/refund-requests?part=waiting")).json).toMatchObject([{ reference }]);
     expect((await mailsAbout("refund of")).map(({ subject }) => subject)).toEqual(["You asked for a refund of ₹500"]);
     await testSite.pass("1h");
@@ -519,6 +523,10 @@ describe("A refund that the gateway refuses", () => {
     await testSite.control.flags({ balance: "enough" });
     expect((await refund(reference, 500_00)).json.refunds).toMatchObject([{ state: "processed" }, { state: "failed" }]);
     expect(await counts()).toEqual({ approval: 0, failed: 0 });
+    expect((await testSite.stored()).donations.get(reference)).toMatchObject({
+      needsPerson: false,
+      exceptionDueAt: null,
+    });
     await testSite.control.flush();
     await testSite.expectMoneyConserved();
   });

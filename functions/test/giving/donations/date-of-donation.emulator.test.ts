@@ -3,7 +3,7 @@ import { auditBooks } from "../../../../local/audit/audit.ts";
 import { redateDonations } from "../../../../local/capture-dates/redate-donations.ts";
 import { openTestSite, type TestSite } from "./world.ts";
 
-/** Whether donors, webhooks or jobs report a payment of the last minutes of a financial year, and when, it has one date. */
+/** A payment of the last minutes of a financial year has one date, whoever reports it: donors, webhooks or jobs, and at any time. */
 
 const BEFORE_MIDNIGHT = "2027-03-31T18:27:00.000Z";
 const PAID_IN_MARCH = { receivedOn: "2027-03-31", financialYear: "2026-27", number: "DS-2026-27-000001" };
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await testSite.control.clock({ freeze: BEFORE_MIDNIGHT });
 });
 afterEach(async () => {
-  expect((await auditBooks(testSite.deps.db)).difference).toBeUndefined();
+  expect((await auditBooks(testSite.deps.db)).discrepancy).toBeUndefined();
   await testSite.expectMoneyConserved();
   await testSite.close();
 });
@@ -114,7 +114,7 @@ describe("A payment that is authorised late, after midnight", () => {
 
     await replayAll("payment.captured");
     const audited = await auditBooks(testSite.deps.db);
-    expect(audited.difference).toBeUndefined();
+    expect(audited.discrepancy).toBeUndefined();
     await testSite.drainOutbox();
     expect(await datesOf(reference)).toEqual({
       paidAt: "2027-03-31T18:57:00.000Z",
@@ -243,7 +243,7 @@ describe("npm run audit", () => {
       const document = testSite.deps.db.doc(path);
       const before = (await document.get()).data()!;
       await document.set({ ...before, ...change });
-      expect((await auditBooks(testSite.deps.db)).difference?.problem).toContain(problem);
+      expect((await auditBooks(testSite.deps.db)).discrepancy?.problem).toContain(problem);
       await document.set(before);
     }
   });

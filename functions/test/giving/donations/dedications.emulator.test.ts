@@ -53,7 +53,7 @@ const storedNotice = async (reference: string) => (await testSite.db.dedicationN
 const dedicationOf = async (reference: string) => (await testSite.view(reference)).json.dedication;
 const stop = (reference: string) => testSite.post(`/donations/${reference}/notice/stop`, {});
 
-/** Whether any stored document has the recipient's address. */
+/** True if any stored document has the recipient's address. */
 async function isRecipientStored(): Promise<boolean> {
   const collections = await testSite.deps.db.listCollections();
   const snapshots = await Promise.all(collections.map((collection) => collection.get()));
@@ -120,7 +120,7 @@ describe("The notice of a dedicated donation", () => {
     expect((await dedicationOf(reference)).notice.state).toBe("stopped");
   });
 
-  it("is not sent for a donation that is never paid, whose recipient is forgotten after 14 days; one that is owed stays", async () => {
+  it("is not sent for a donation that is never paid, whose recipient is forgotten after 14 days; one that is queued stays", async () => {
     const { reference } = await testSite.beginCheckout(dedicatedForm(noticeOn(dayAfter(40))));
     const { reference: paid } = await pay(dedicatedForm(noticeOn(dayAfter(40))));
     const { forgetNotices } = compose(testSite.deps).donations.dedications;

@@ -51,7 +51,7 @@ const mailStates = async () =>
     .filter(({ kind }) => kind === "unfinished-donation")
     .map(({ state }) => state);
 
-/** Whether any stored document has the address. */
+/** True if any stored document has the address. */
 async function isAddressStored(email = ASHA): Promise<boolean> {
   const collections = await testSite.deps.db.listCollections();
   const snapshots = await Promise.all(collections.map((collection) => collection.get()));
@@ -59,7 +59,7 @@ async function isAddressStored(email = ASHA): Promise<boolean> {
 }
 
 describe("The mail of an unfinished donation", () => {
-  it("leaves once, a day after the form was last heard of, with what it had; the address is forgotten then", async () => {
+  it("leaves once, a day after the form was last sent, with what it had; the address is forgotten then", async () => {
     await ask({ amount: 500 });
     await passAndDrain("12h");
     await ask({ email: "Asha@Example.in" });

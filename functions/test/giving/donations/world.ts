@@ -11,8 +11,8 @@ import type { Mailer } from "../../../src/deps/mailer.interface.ts";
 import { collections } from "../../../src/collections.ts";
 import type { PaymentGateway } from "../../../src/gateway/payment-gateway.ts";
 import { razorpayGateway } from "../../../src/gateway/razorpay-gateway.ts";
-import { donationDifference } from "../../../src/features/giving/donations/audit/donation-check.ts";
-import { suspenseDifference } from "../../../src/features/giving/payments/audit/suspense-check.ts";
+import { donationDiscrepancy } from "../../../src/features/giving/donations/audit/donation-check.ts";
+import { suspenseDiscrepancy } from "../../../src/features/giving/payments/audit/suspense-check.ts";
 import { isPaymentEntry } from "../../../src/features/platform/ledger/ledger.document.ts";
 import { emptyDatabase } from "../../support/database.ts";
 import { LOCAL_ENV, START, testDeps, type TestDeps } from "../../support/deps.ts";
@@ -245,7 +245,7 @@ export async function openTestSite(options: WorldOptions = {}) {
       for (const [paymentId, stored] of unmatched) {
         const ofPayment = [...ledger].filter(([, entry]) => entry.paymentId === paymentId);
         const audited = { paymentId, unmatched: stored, entries: ofPayment.map(([id, entry]) => ({ id, entry })) };
-        expect(suspenseDifference(audited), "the audit of the unmatched payment").toBeUndefined();
+        expect(suspenseDiscrepancy(audited), "the audit of the unmatched payment").toBeUndefined();
       }
       const accounts = [...new Set(entries.map(({ account }) => account))];
       checks += 1;
@@ -261,7 +261,7 @@ export async function openTestSite(options: WorldOptions = {}) {
         const ownEntries = [...ledger].filter(([, entry]) => entry.donationId === id);
         const auditedEntries = ownEntries.map(([entryId, entry]) => ({ id: entryId, entry }));
         expect(
-          donationDifference({ id, donation, entries: auditedEntries }),
+          donationDiscrepancy({ id, donation, entries: auditedEntries }),
           "the audit of the donation",
         ).toBeUndefined();
         expect(new Set(donation.booked), `booked of ${id}`).toEqual(new Set(ownEntries.map(([key]) => key)));

@@ -119,7 +119,7 @@ export async function openOfflineOffice() {
       return donations;
     },
     expectBooksInOrder: async () => {
-      expect((await auditBooks(deps.db)).difference).toBeUndefined();
+      expect((await auditBooks(deps.db)).discrepancy).toBeUndefined();
     },
     close: async () => {
       await Promise.all(instances.map((instance) => instance.close()));

@@ -3,8 +3,8 @@ import { calendarDay, type OfflineDonationInput } from "@daansetu/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { decryptTaxId } from "../../../src/features/giving/donations/tax-id-encryption.ts";
 import {
-  depositDifference,
-  offlineDifference,
+  depositDiscrepancy,
+  offlineDiscrepancy,
 } from "../../../src/features/giving/offline-donations/audit/offline-check.ts";
 import { anOfflineInput } from "../../support/offline-samples.ts";
 import { aReceipt } from "../../support/receipt-samples.ts";
@@ -230,9 +230,9 @@ describe("The list", () => {
 it("The audit sees an entry that was added, and one that is missing", async () => {
   const { json } = await record();
   const [audited] = await office.auditedDonations();
-  expect(offlineDifference(audited!)).toBeUndefined();
-  expect(offlineDifference({ ...audited!, entries: [] })).toContain(`off_${json._id}_recorded`);
-  expect(depositDifference({ id: "none", deposit: undefined, entries: [] })).toBeUndefined();
+  expect(offlineDiscrepancy(audited!)).toBeUndefined();
+  expect(offlineDiscrepancy({ ...audited!, entries: [] })).toContain(`off_${json._id}_recorded`);
+  expect(depositDiscrepancy({ id: "none", deposit: undefined, entries: [] })).toBeUndefined();
 });
 
 it("A donation of the samples is one that the endpoint takes", async () => {

@@ -201,7 +201,7 @@ async function inGroups<Item>(
   for (let first = 0; first < items.length; first += size) await handle(items.slice(first, first + size));
 }
 
-/** As the schedule starts it. */
+/** Runs a job as the schedule does. */
 export const runJob = (name: Job["name"], { deps }: Instance) =>
   jobsFor(deps)
     .find((job) => job.name === name)!
@@ -213,7 +213,7 @@ async function expectBooksInOrder(testSite: CrashableSite["testSite"], survivor:
   const { figures, ledger } = compose(survivor.deps);
   await figures.rollUpFigures(testSite.now());
   await ledger.seals.sealLedger(testSite.now());
-  expect((await auditBooks(testSite.deps.db)).difference, "the audit").toBeUndefined();
+  expect((await auditBooks(testSite.deps.db)).discrepancy, "the audit").toBeUndefined();
   const { events } = await testSite.stored();
   const unprocessed = [...events.values()].filter(({ state }) => state !== "processed");
   expect(unprocessed, "webhooks that were not processed").toEqual([]);
@@ -223,7 +223,7 @@ async function expectBooksInOrder(testSite: CrashableSite["testSite"], survivor:
   const heldLeases = (await leases.where("until", ">", testSite.now().toISOString()).get()).docs.map(({ id }) => id);
   expect(heldLeases, "leases that are held").toEqual([]);
   const withoutDonation = [(await parkedEntities.get()).size, (await unmatched.get()).size];
-  expect(withoutDonation, "entities that were parked or not matched").toEqual([0, 0]);
+  expect(withoutDonation, "entities that were dead-lettered or not matched").toEqual([0, 0]);
 }
 
 export interface HeldWebhooks {

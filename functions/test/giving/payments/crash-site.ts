@@ -82,12 +82,14 @@ export const entriesOf = (reference: string, { stored }: Outcome) =>
     .map(({ kind, amountPaise, account }) => [kind, amountPaise, account])
     .toSorted();
 
-/** The mails that a donation owes; each was sent, or there was nothing more to tell. */
+/** The queued mails of a donation; each was sent, or there was nothing more to tell. */
 export function expectMails(reference: string, { stored }: Outcome, point: string, kinds: string[]) {
-  const owed = [...stored.outbox.values()].filter((mail) => "donationId" in mail && mail.donationId === reference);
-  expect(owed.map(({ kind }) => kind).toSorted(), point).toEqual(kinds.toSorted());
+  const queuedMails = [...stored.outbox.values()].filter(
+    (mail) => "donationId" in mail && mail.donationId === reference,
+  );
+  expect(queuedMails.map(({ kind }) => kind).toSorted(), point).toEqual(kinds.toSorted());
   expect(
-    owed.filter(({ state }) => state !== "sent" && state !== "nothing"),
+    queuedMails.filter(({ state }) => state !== "sent" && state !== "nothing"),
     point,
   ).toEqual([]);
 }

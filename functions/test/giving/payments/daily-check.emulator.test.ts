@@ -17,9 +17,9 @@ const FOREIGN_CARD = { method: "card", card: { number: "4012888888881881" } } as
 const passDay = () => testSite.pass("24h");
 const NOTHING_FOUND = { found: 0, healed: 0, parked: 0 };
 
-const differences = async () =>
+const discrepancies = async () =>
   new Map((await testSite.db.gatewayDifferences.get()).docs.map((document) => [document.id, document.data()]));
-const difference = async (id: string) => (await differences()).get(id);
+const discrepancy = async (id: string) => (await discrepancies()).get(id);
 async function payDonation(instrument?: Parameters<TestSite["control"]["pay"]>[1]) {
   const { orderId, reference } = await testSite.beginCheckout();
   const { razorpay_payment_id: paymentId } = await testSite.control.payNow(orderId, instrument);
@@ -46,7 +46,7 @@ describe("The daily check", () => {
     await testSite.control.pay(orderId, { method: "upi", vpa: "failure@razorpay" });
     await passDay();
     expect(await testSite.checkBooks()).toEqual(NOTHING_FOUND);
-    expect(await differences()).toEqual(new Map());
+    expect(await discrepancies()).toEqual(new Map());
     await testSite.expectMoneyConserved();
   });
 
@@ -56,7 +56,7 @@ describe("The daily check", () => {
     await passDay();
     expect(await testSite.checkBooks()).toEqual({ ...NOTHING_FOUND, healed: 1 });
     await testSite.expectBookedOnce(reference);
-    const healed = await difference(`paid-not-booked_${paymentId}`);
+    const healed = await discrepancy(`paid-not-booked_${paymentId}`);
     expect(healed).toMatchObject({
       kind: "paid-not-booked",
       gatewayId: paymentId,
@@ -69,7 +69,7 @@ describe("The daily check", () => {
     });
     await passDay();
     expect(await testSite.checkBooks()).toEqual(NOTHING_FOUND);
-    expect(await difference(`paid-not-booked_${paymentId}`)).toEqual(healed);
+    expect(await discrepancy(`paid-not-booked_${paymentId}`)).toEqual(healed);
     await testSite.expectMoneyConserved();
   });
 
@@ -91,7 +91,7 @@ describe("The daily check", () => {
     await testSite.db.ledger.doc("cap_pay_Unknown0000001").set({ ...entry, occurredAt: testSite.now().toISOString() });
     await passDay();
     expect(await testSite.checkBooks()).toEqual({ ...NOTHING_FOUND, found: 1 });
-    expect(await difference("booked-not-paid_pay_Unknown0000001")).toMatchObject({
+    expect(await discrepancy("booked-not-paid_pay_Unknown0000001")).toMatchObject({
       state: "open",
       donationId: reference,
       expectedPaise: 700_00,
@@ -105,14 +105,18 @@ describe("The daily check", () => {
     await passDay();
     expect(await testSite.checkBooks()).toEqual({ ...NOTHING_FOUND, found: 1 });
     const id = `booked-not-paid_${paymentId}`;
-    expect(await difference(id)).toMatchObject({ state: "open", expectedPaise: 500_00, foundPaise: 0, version: 1 });
+    expect(await discrepancy(id)).toMatchObject({ state: "open", expectedPaise: 500_00, foundPaise: 0, version: 1 });
     await passDay();
     expect(await testSite.checkBooks()).toEqual(NOTHING_FOUND);
-    expect(await difference(id)).toMatchObject({ state: "open", version: 1, lastSeenAt: testSite.now().toISOString() });
+    expect(await discrepancy(id)).toMatchObject({
+      state: "open",
+      version: 1,
+      lastSeenAt: testSite.now().toISOString(),
+    });
     await testSite.control.distort(paymentId, {});
     await testSite.pass("240h");
     expect(await testSite.checkBooks()).toEqual({ ...NOTHING_FOUND, healed: 1 });
-    expect(await difference(id)).toMatchObject({ state: "healed", resolvedAt: testSite.now().toISOString() });
+    expect(await discrepancy(id)).toMatchObject({ state: "healed", resolvedAt: testSite.now().toISOString() });
   });
 
   it("finds an amount that differs", async () => {
@@ -122,7 +126,7 @@ describe("The daily check", () => {
       .update(withLines({ kind: "capture", account: "school", amountPaise: 499_00 }));
     await passDay();
     expect(await testSite.checkBooks()).toEqual({ ...NOTHING_FOUND, found: 1 });
-    expect(await difference(`amount-differs_${paymentId}`)).toMatchObject({
+    expect(await discrepancy(`amount-differs_${paymentId}`)).toMatchObject({
       state: "open",
       entity: "payment",
       donationId: reference,
@@ -138,7 +142,7 @@ describe("The daily check", () => {
     await passDay();
     expect(await testSite.checkBooks()).toEqual({ ...NOTHING_FOUND, healed: 1 });
     expect(await donation(reference)).toMatchObject({ status: "refunded", netPaise: 0 });
-    expect(await difference(`refund-missing_${refundId}`)).toMatchObject({
+    expect(await discrepancy(`refund-missing_${refundId}`)).toMatchObject({
       state: "healed",
       entity: "refund",
       donationId: reference,
@@ -153,7 +157,7 @@ describe("The daily check", () => {
     await testSite.control.distort(refundId, { status: "failed" });
     await passDay();
     expect(await testSite.checkBooks()).toEqual({ ...NOTHING_FOUND, found: 1 });
-    expect(await difference(`refund-not-at-gateway_${refundId}`)).toMatchObject({
+    expect(await discrepancy(`refund-not-at-gateway_${refundId}`)).toMatchObject({
       state: "open",
       donationId: reference,
       expectedPaise: 200_00,
@@ -164,7 +168,7 @@ describe("The daily check", () => {
     await testSite.control.settleRefund(refundId, "reversed");
     await passDay();
     expect(await testSite.checkBooks()).toEqual({ ...NOTHING_FOUND, healed: 1 });
-    expect(await difference(`refund-not-at-gateway_${refundId}`)).toMatchObject({ state: "healed" });
+    expect(await discrepancy(`refund-not-at-gateway_${refundId}`)).toMatchObject({ state: "healed" });
     expect(await donation(reference)).toMatchObject({ status: "paid", netPaise: 500_00 });
     await testSite.expectMoneyConserved();
   });
@@ -183,7 +187,7 @@ describe("The daily check", () => {
     await testSite.db.ledger.doc("ref_rfnd_Unknown000001").set(refundEntry);
     await passDay();
     expect(await testSite.checkBooks()).toEqual({ ...NOTHING_FOUND, found: 1 });
-    expect(await difference("refund-not-at-gateway_rfnd_Unknown000001")).toMatchObject({
+    expect(await discrepancy("refund-not-at-gateway_rfnd_Unknown000001")).toMatchObject({
       state: "open",
       expectedPaise: 100_00,
       foundPaise: null,
@@ -197,7 +201,7 @@ describe("The daily check", () => {
     await passDay();
     expect(await testSite.checkBooks()).toMatchObject({ found: 0, parked: 0 });
     await testSite.expectBookedOnce(reference);
-    expect(await difference(`late-authorisation_${paymentId}`)).toMatchObject({
+    expect(await discrepancy(`late-authorisation_${paymentId}`)).toMatchObject({
       state: "healed",
       donationId: reference,
       foundPaise: 500_00,
@@ -211,7 +215,7 @@ describe("The daily check", () => {
     const { reference, paymentId } = await payDonation(FOREIGN_CARD);
     await passDay();
     expect(await testSite.checkBooks()).toEqual({ ...NOTHING_FOUND, found: 1 });
-    expect(await difference(`late-authorisation_${paymentId}`)).toMatchObject({
+    expect(await discrepancy(`late-authorisation_${paymentId}`)).toMatchObject({
       state: "open",
       donationId: reference,
       expectedPaise: null,
@@ -224,11 +228,11 @@ describe("The daily check", () => {
     await passDay();
     expect(await testSite.checkBooks()).toEqual({ ...NOTHING_FOUND, found: 1 });
     const id = `foreign-card_${paymentId}`;
-    expect(await difference(id)).toMatchObject({ state: "open", donationId: reference, foundPaise: 500_00 });
+    expect(await discrepancy(id)).toMatchObject({ state: "open", donationId: reference, foundPaise: 500_00 });
     await refund(paymentId);
     await passDay();
     expect(await testSite.checkBooks()).toEqual({ ...NOTHING_FOUND, healed: 1 });
-    expect(await difference(id)).toMatchObject({ state: "healed" });
+    expect(await discrepancy(id)).toMatchObject({ state: "healed" });
     await testSite.expectMoneyConserved();
   });
 
@@ -246,8 +250,8 @@ describe("The daily check", () => {
     });
     await passDay();
     expect(await testSite.checkBooks()).toEqual({ ...NOTHING_FOUND, found: 1, healed: 1 });
-    expect((await differences()).get("paid-not-booked_pay_Second00000001")).toMatchObject({ state: "healed" });
-    expect(await difference("second-capture_pay_Second00000001")).toMatchObject({
+    expect((await discrepancies()).get("paid-not-booked_pay_Second00000001")).toMatchObject({ state: "healed" });
+    expect(await discrepancy("second-capture_pay_Second00000001")).toMatchObject({
       state: "open",
       donationId: reference,
       foundPaise: 500_00,
@@ -256,7 +260,7 @@ describe("The daily check", () => {
     await testSite.expectMoneyConserved();
   });
 
-  it("finds a fee that is not the one that was heard first, day after day, until it is so again", async () => {
+  it("finds a fee that is not the one that was reported first, day after day, until it is so again", async () => {
     const { reference, paymentId } = await payDonation();
     await testSite.control.distort(paymentId, { fee: 23_60 });
     const id = `fee-differs_${paymentId}`;
@@ -264,7 +268,7 @@ describe("The daily check", () => {
     expect(await testSite.checkBooks()).toEqual({ ...NOTHING_FOUND, found: 1 });
     await passDay();
     expect(await testSite.checkBooks()).toEqual(NOTHING_FOUND);
-    expect(await difference(id)).toMatchObject({
+    expect(await discrepancy(id)).toMatchObject({
       state: "open",
       donationId: reference,
       expectedPaise: 11_80,
@@ -276,7 +280,7 @@ describe("The daily check", () => {
     expect(await testSite.checkBooks()).toEqual({ ...NOTHING_FOUND, healed: 1 });
   });
 
-  it("parks what it cannot read, and says nothing false about it", async () => {
+  it("dead-letters what it cannot read, and says nothing false about it", async () => {
     const { paymentId } = await payDonation();
     await testSite.control.distort(paymentId, { status: "on_hold" });
     await passDay();
@@ -285,7 +289,7 @@ describe("The daily check", () => {
       foundBy: "check-books",
       state: "waiting",
     });
-    expect(await differences()).toEqual(new Map());
+    expect(await discrepancies()).toEqual(new Map());
   });
 
   it("stops when the gateway answers 429, and continues where it stopped", async () => {

@@ -133,7 +133,7 @@ describe("A dispute whose webhooks were lost", () => {
     expect(await updatedAt()).toEqual(before);
   });
 
-  it("is parked if it cannot be read, and reaches its donation when it can", async () => {
+  it("is dead-lettered if it cannot be read, and reaches its donation when it can", async () => {
     const { reference, paymentId } = await payDonation();
     await testSite.control.chaos({ drop: 1 });
     const { id } = await testSite.control.disputePayment(paymentId);

@@ -19,21 +19,21 @@ async function payUnknownOrder(receipt: string): Promise<string> {
 }
 const instanceWith = async (wrapGateway: (gateway: PaymentGateway) => Partial<PaymentGateway>) =>
   (await testSite.startInstance({ wrapGateway: (gateway) => ({ ...gateway, ...wrapGateway(gateway) }) })).deps;
-const parked = async () =>
+const deadLetters = async () =>
   (await testSite.db.parkedEntities.get()).docs.map((document) => ({ id: document.id, ...document.data() }));
 const position = async (sweep: string) => (await testSite.db.leases.doc(sweep).get()).data()?.doneUpTo;
 const loggedErrors = (message: string) =>
   testSite.deps.logged.filter((entry) => entry.level === "error" && entry.message === message);
 
 describe("A sweep", () => {
-  it("parks a payment that it cannot read, processes the others, and goes on", async () => {
+  it("dead-letters a payment that it cannot read, processes the others, and goes on", async () => {
     const strangeId = await payUnknownOrder("strange");
     await payUnknownOrder("another");
     await testSite.control.distort(strangeId, { status: "on_hold", email: "asha@example.in", vpa: null });
     await testSite.pass("20m");
     expect(await testSite.reconcile()).toMatchObject({ unmatched: 1, parked: 1 });
     expect(await position("sweep-payments-soon")).toBe(new Date(testSite.now().getTime() - 15 * 60_000).toISOString());
-    const [entity] = await parked();
+    const [entity] = await deadLetters();
     expect(entity).toMatchObject({
       id: `payment_${strangeId}`,
       kind: "payment",
@@ -51,10 +51,10 @@ describe("A sweep", () => {
     await testSite.control.distort(strangeId, {});
     await testSite.pass("2m");
     expect(await testSite.reconcile()).toMatchObject({ unmatched: 1, parked: 0 });
-    expect(await parked()).toMatchObject([{ state: "resolved", nextTryAt: null, tries: 1 }]);
+    expect(await deadLetters()).toMatchObject([{ state: "resolved", nextTryAt: null, tries: 1 }]);
   });
 
-  it("retries what it parked at growing intervals, without end", async () => {
+  it("retries a dead letter at growing intervals, without end", async () => {
     const strangeId = await payUnknownOrder("strange");
     await testSite.control.distort(strangeId, { amount: null });
     await testSite.pass("20m");
@@ -63,17 +63,17 @@ describe("A sweep", () => {
     for (const wait of ["1m", "1m", "4m", "15m", "30d", "25h"]) {
       await testSite.pass(wait);
       await testSite.reconcile();
-      tries.push((await parked())[0]!.tries);
+      tries.push((await deadLetters())[0]!.tries);
     }
     expect(tries).toEqual([1, 1, 2, 3, 4, 5]);
-    expect(await parked()).toMatchObject([{ state: "waiting" }]);
+    expect(await deadLetters()).toMatchObject([{ state: "waiting" }]);
     await testSite.control.distort(strangeId, {});
     await testSite.pass("25h");
     await testSite.reconcile();
-    expect(await parked()).toMatchObject([{ state: "resolved" }]);
+    expect(await deadLetters()).toMatchObject([{ state: "resolved" }]);
   });
 
-  it("parks a payment that cannot be matched, and advances; the retry books it", async () => {
+  it("dead-letters a payment that cannot be matched, and advances; the retry books it", async () => {
     await payUnknownOrder("strange");
     await testSite.pass("20m");
     const failing = await instanceWith(() => ({
@@ -81,10 +81,10 @@ describe("A sweep", () => {
     }));
     expect(await testSite.reconcile(failing)).toMatchObject({ unmatched: 0, parked: 1 });
     expect(await position("sweep-payments-soon")).toBe(new Date(testSite.now().getTime() - 15 * 60_000).toISOString());
-    expect(await parked()).toMatchObject([{ problem: "not now", state: "waiting" }]);
+    expect(await deadLetters()).toMatchObject([{ problem: "not now", state: "waiting" }]);
     await testSite.pass("30m");
     expect(await testSite.reconcile()).toMatchObject({ unmatched: 1 });
-    expect(await parked()).toMatchObject([{ state: "resolved" }]);
+    expect(await deadLetters()).toMatchObject([{ state: "resolved" }]);
   });
 
   it("that was off for weeks catches up in windows of at most six hours", async () => {
@@ -124,13 +124,13 @@ describe("A sweep", () => {
     expect(await position("sweep-payments-soon")).toBe(new Date(testSite.now().getTime() - 15 * 60_000).toISOString());
   });
 
-  it("stops when the gateway answers 429, parks nothing, and goes on from there", async () => {
+  it("stops when the gateway answers 429, dead-letters nothing, and goes on from there", async () => {
     await payUnknownOrder("first");
     await payUnknownOrder("second");
     await testSite.pass("20m");
     await testSite.control.flags({ rateLimit: { calls: 2, seconds: 3_600 } });
     expect(await testSite.reconcile()).toMatchObject({ unmatched: 0, parked: 0 });
-    expect(await parked()).toEqual([]);
+    expect(await deadLetters()).toEqual([]);
     await testSite.control.flags({ rateLimit: null });
     await testSite.pass("5m");
     expect(await testSite.reconcile()).toMatchObject({ unmatched: 2, parked: 0 });

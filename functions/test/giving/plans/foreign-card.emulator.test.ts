@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type MonthlyTestSite, openMonthlyTestSite, KITCHEN } from "./monthly-world.ts";
 import { compose } from "../../../src/compose.ts";
 
-/** Issued abroad. */
+/** A card issued abroad. */
 const FOREIGN_CARD = { method: "card", card: { number: "4012888888881881" } } as const;
 
 let testSite: MonthlyTestSite;

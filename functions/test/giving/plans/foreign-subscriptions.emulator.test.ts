@@ -46,8 +46,8 @@ it("Events of a subscription that was created elsewhere are recorded as not ours
   expect([...ledger.values()].map(({ account, amountPaise }) => [account, amountPaise])).toEqual([
     ["suspense", 250_00],
   ]);
-  const { difference, balances } = await auditBooks(testSite.deps.db);
-  expect(difference).toBeUndefined();
+  const { discrepancy, balances } = await auditBooks(testSite.deps.db);
+  expect(discrepancy).toBeUndefined();
   expect(Object.fromEntries(balances)).toEqual({ "gateway-clearing": 250_00, suspense: -250_00 });
   expect(donations.size).toBe(0);
   expect(askedCount).toBe(1);

@@ -5,7 +5,7 @@ import type { World } from "../world.ts";
 
 const DATES = "The date of a receipt is that of the ledger, and so is the year in which it is filed";
 
-/** Of a donation through the gateway of which something is left. */
+/** True for the receipt of a donation through the gateway of which something is left. */
 const isCounted =
   ({ books }: World) =>
   (_: ReceiptDocument, id: string) =>

@@ -32,8 +32,8 @@ export const SETTLEMENT_CORRUPTIONS: readonly Corruption[] = [
     corrupt: ({ books }) => changeRow(books.ledger, isSettlement, withPaisaMoved(ACCOUNTS.fees, ACCOUNTS.feeGst)),
   },
   {
-    what: "a paisa is hidden among the differences",
-    breaks: "What no line explains is on the account of differences, and nothing else",
+    what: "a paisa is hidden among the discrepancies",
+    breaks: "What no line explains is on the account of discrepancies, and nothing else",
     corrupt: ({ books }) =>
       changeRow(books.ledger, isSettlement, withPaisaMoved(ACCOUNTS.gatewayClearing, ACCOUNTS.settlementDifferences)),
   },

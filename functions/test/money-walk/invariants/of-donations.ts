@@ -1,6 +1,6 @@
 import { bookingFor } from "../../../src/features/giving/core/booking.ts";
-import { donationDifference } from "../../../src/features/giving/donations/audit/donation-check.ts";
-import { currentAdminRefunds } from "../../../src/features/giving/core/admin-refund-state.ts";
+import { donationDiscrepancy } from "../../../src/features/giving/donations/audit/donation-check.ts";
+import { currentAdminRefunds } from "../../../src/features/giving/core/refunds.ts";
 import { returnedPaise } from "../../../src/features/giving/core/reversals.ts";
 import { remainingPaiseOf } from "../../../src/features/giving/payments/unmatched/unmatched-state.ts";
 import { ACCOUNTS, fundOf } from "../../../src/features/platform/ledger/index.ts";
@@ -25,7 +25,7 @@ export const DONATION_INVARIANTS: readonly Invariant[] = [
     holds: "always",
     findBreach: (view) =>
       firstBreach(donationsOf(view), ({ id, donation }) =>
-        donationDifference({
+        donationDiscrepancy({
           ...{ id, donation },
           entries: view.paymentEntries.filter(({ entry }) => entry.donationId === id),
         }),

@@ -5,8 +5,8 @@ import {
   type OwnTransferEntry,
 } from "../../../src/features/platform/ledger/ledger.document.ts";
 import {
-  depositDifference,
-  offlineDifference,
+  depositDiscrepancy,
+  offlineDiscrepancy,
 } from "../../../src/features/giving/offline-donations/audit/offline-check.ts";
 import type { OfflineDonationDocument } from "../../../src/features/giving/offline-donations/offline-donation.document.ts";
 import { balanceOf, differing, firstBreach, type Invariant, sumOf, type View } from "./invariant.ts";
@@ -34,7 +34,7 @@ export const OFFLINE_INVARIANTS: readonly Invariant[] = [
     findBreach: ({ world: { books }, entries, ids }) => {
       const offlineEntries = entries.flatMap(({ id, entry }) => (isOffline(entry) ? [{ id, entry }] : []));
       return firstBreach(ids, (id) =>
-        offlineDifference({
+        offlineDiscrepancy({
           ...{ id, donation: books.offlineDonations.get(id) },
           entries: offlineEntries.filter(({ entry }) => entry.offlineDonationId === id),
         }),
@@ -47,7 +47,7 @@ export const OFFLINE_INVARIANTS: readonly Invariant[] = [
     findBreach: ({ world: { books }, entries, ids }) => {
       const deposits = entries.flatMap(({ id, entry }) => (isDeposit(entry) ? [{ id, entry }] : []));
       return firstBreach(ids, (id) =>
-        depositDifference({
+        depositDiscrepancy({
           ...{ id, deposit: books.cashDeposits.get(id) },
           entries: deposits.filter(({ entry }) => entry.depositId === id),
         }),

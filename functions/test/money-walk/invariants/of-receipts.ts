@@ -1,6 +1,6 @@
 import { calendarDay, financialYearOf } from "@daansetu/contract";
-import { captureTimeOf, paidAtOf } from "../../../src/features/giving/core/capture-time.ts";
-import { receiptDifference, seriesCheck } from "../../../src/features/tax/receipts/audit/receipt-check.ts";
+import { captureTimeOf, paidAtOf } from "../../../src/features/giving/core/payment-facts.ts";
+import { receiptDiscrepancy, seriesCheck } from "../../../src/features/tax/receipts/audit/receipt-check.ts";
 import { currentVersion } from "../../../src/features/tax/receipts/receipt-versions.ts";
 import { refundsOf } from "../gateway-truth.ts";
 import { firstBreach, type Invariant, type View } from "./invariant.ts";
@@ -83,7 +83,10 @@ export const RECEIPT_INVARIANTS: readonly Invariant[] = [
           online === undefined
             ? books.offlineDonations.get(donationId)
             : { netPaise: online.netPaise, receivedOn: paidAt && calendarDay(paidAt) };
-        return receiptDifference({ donationId, donation, receipt, mail: undefined, isChangeWaiting: false }, undefined);
+        return receiptDiscrepancy(
+          { donationId, donation, receipt, mail: undefined, isChangeWaiting: false },
+          undefined,
+        );
       }),
   },
   {

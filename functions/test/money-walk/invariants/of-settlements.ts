@@ -1,5 +1,5 @@
 import { ACCOUNTS } from "../../../src/features/platform/ledger/lines.ts";
-import { settlementDifference } from "../../../src/features/books/settlements/audit/settlement-check.ts";
+import { settlementDiscrepancy } from "../../../src/features/books/settlements/audit/settlement-check.ts";
 import { type ExplainedLine, netOf } from "../../../src/features/books/settlements/settlement-lines.ts";
 import { settledPayments } from "../gateway-truth.ts";
 import { bookedSideOf } from "../settlements.ts";
@@ -36,7 +36,7 @@ export const SETTLEMENT_INVARIANTS: readonly Invariant[] = [
       for (const [id] of world.books.settlements.entries()) ids.add(id);
       return firstBreach(ids, (id) => {
         const settlement = world.books.settlements.get(id);
-        return settlementDifference({
+        return settlementDiscrepancy({
           ...{ id, settlement, lines: settlement?.lines ?? [], booked: bookedSideOf(world, id) },
           entries: entries.filter(({ entry }) => entry.kind === "settlement" && entry.settlementId === id),
         });
@@ -70,11 +70,11 @@ export const SETTLEMENT_INVARIANTS: readonly Invariant[] = [
       ),
   },
   {
-    title: "What no line explains is on the account of differences, and nothing else",
+    title: "What no line explains is on the account of discrepancies, and nothing else",
     holds: "always",
     findBreach: (view) =>
       differing(
-        "differences",
+        "discrepancies",
         0 - balanceOf(view, ACCOUNTS.settlementDifferences),
         sumOf(linesOf(view), (line) => netOf(line) - explainedPaise(line)),
       ),

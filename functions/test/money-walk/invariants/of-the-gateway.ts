@@ -47,7 +47,7 @@ export const GATEWAY_INVARIANTS: readonly Invariant[] = [
           disputes: ofPayment.filter(({ type }) => type === "dispute"),
           entries: paymentEntries.filter(({ entry }) => entry.paymentId === paymentId),
         };
-        return comparePayment(both, BEFORE_EVERYTHING).difference;
+        return comparePayment(both, BEFORE_EVERYTHING).discrepancy;
       });
     },
   },

@@ -7,6 +7,8 @@ import { testDeps, type TestDeps } from "../../support/deps.ts";
 import { somebody, type StoredPerson } from "../../support/people.ts";
 import { column, serve, type Served } from "../../support/server.ts";
 import { compose } from "../../../src/compose.ts";
+import { forgetMessages } from "../../../src/features/outreach/messages/contact-archive.service.ts";
+import { contextOf } from "../../../src/hooks.ts";
 
 let deps: TestDeps;
 let server: Served;
@@ -182,12 +184,12 @@ describe("The admins' list of messages", () => {
     const message = aMessage();
     const id = message.clientMessageId;
     await send(message);
-    const buttonPressId = randomUUID();
+    const buttonClickId = randomUUID();
     await Promise.all([
-      answerMessage(id, "We open at nine.", buttonPressId),
-      answerMessage(id, "We open at nine.", buttonPressId),
+      answerMessage(id, "We open at nine.", buttonClickId),
+      answerMessage(id, "We open at nine.", buttonClickId),
     ]);
-    expect((await answerMessage(id, "At ten.", buttonPressId)).json.code).toBe("conflict");
+    expect((await answerMessage(id, "At ten.", buttonClickId)).json.code).toBe("conflict");
     await drainOutbox();
     expect(deps.sent.filter(({ subject }) => subject === "We have answered your message")).toHaveLength(1);
   });
@@ -234,11 +236,11 @@ describe("The sender's data", () => {
     const startedAt = deps.clock();
     deps.pass(86_400_000);
     await changeState(recentMessage.clientMessageId, "done");
-    const { forgetMessages } = compose(deps).messages.contactArchive;
+    const ctx = contextOf(deps);
     const timeAfterDays = (days: number) => new Date(startedAt.getTime() + days * 86_400_000);
-    expect(await forgetMessages(timeAfterDays(730))).toBe(0);
-    expect(await forgetMessages(timeAfterDays(731))).toBe(1);
+    expect(await forgetMessages(ctx, timeAfterDays(730))).toBe(0);
+    expect(await forgetMessages(ctx, timeAfterDays(731))).toBe(1);
     expect((await readMessages()).map(({ comment }) => comment)).toEqual(["Dealt with later"]);
-    expect(await forgetMessages(timeAfterDays(732))).toBe(1);
+    expect(await forgetMessages(ctx, timeAfterDays(732))).toBe(1);
   });
 });

@@ -126,8 +126,8 @@ describe("A newsletter to the donors of a campaign", () => {
     expect(json).toMatchObject([{ state: "sent", tries: 1, name: "Asha Devi Rao" }]);
     expect((await get(`/admin/letters/${_id}/recipients`)).json).toHaveLength(2);
     expect((await get(`/admin/letters/${_id}/recipients?state=given-up`)).json).toEqual([]);
-    const owed = await collections(deps.db).outbox.get();
-    expect(JSON.stringify(owed.docs.map((doc) => [doc.id, doc.data()]))).not.toContain("@");
+    const queuedMails = await collections(deps.db).outbox.get();
+    expect(JSON.stringify(queuedMails.docs.map((doc) => [doc.id, doc.data()]))).not.toContain("@");
   });
 
   it("shows failures of the mail server, and recipients who unsubscribed meanwhile", async () => {
@@ -278,8 +278,8 @@ describe("Before a newsletter is sent", () => {
     await findJob("drain-outbox");
     expect(mailedTo()).toEqual([admin.email.toLowerCase()]);
     expect((await get("/admin/letters")).json).toEqual([]);
-    const owed = await collections(deps.db).outbox.get();
-    expect(JSON.stringify(owed.docs.map((doc) => doc.data()))).not.toContain("The books are here");
+    const queuedMails = await collections(deps.db).outbox.get();
+    expect(JSON.stringify(queuedMails.docs.map((doc) => doc.data()))).not.toContain("The books are here");
   });
 });
 

@@ -22,8 +22,8 @@ describe("a forgotten password", () => {
     const missingEmail = credentials().email;
     const replies = [await ask(email), await ask(missingEmail), await ask(email.toUpperCase())];
     for (const { status, json } of replies) expect([status, json]).toEqual([200, { done: true }]);
-    expect(await testSite.owed(email)).toEqual(["reset-password", "reset-password"]);
-    expect(await testSite.owed(missingEmail)).toEqual(["reset-password"]);
+    expect(await testSite.queuedMails(email)).toEqual(["reset-password", "reset-password"]);
+    expect(await testSite.queuedMails(missingEmail)).toEqual(["reset-password"]);
   });
 
   it("sends no mail if there is no account", async () => {
@@ -135,7 +135,7 @@ describe("a forgotten password", () => {
     for (const replies of [knownReplies, unknownReplies])
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     expect(knownReplies.at(-1)?.json).toEqual(unknownReplies.at(-1)?.json);
-    expect(await testSite.owed(email)).toHaveLength(3);
+    expect(await testSite.queuedMails(email)).toHaveLength(3);
     testSite.deps.pass(15 * 60_000);
     expect((await ask(email)).status).toBe(200);
   });
@@ -171,7 +171,7 @@ describe("verifying an e-mail address", () => {
     const { email, uid, token } = await somebody(testSite.deps);
     await verify(await testSite.deps.identity.verificationCode(email));
     expect((await askFor(token)).json).toEqual({ done: true });
-    expect(await testSite.owed(email)).toEqual([]);
+    expect(await testSite.queuedMails(email)).toEqual([]);
     expect((await testSite.record(uid))?.emailVerified).toBe(true);
   });
 

@@ -52,7 +52,7 @@ describe("signing up", () => {
   it("queues a mail with a link that verifies the address", async () => {
     const newPerson = aPerson();
     await signUp(newPerson);
-    expect(await testSite.owed(newPerson.email)).toEqual(["verify-email"]);
+    expect(await testSite.queuedMails(newPerson.email)).toEqual(["verify-email"]);
     expect((await testSite.codeFor(newPerson.email))?.link).toContain("/verify-email?code=");
   });
 
@@ -66,7 +66,7 @@ describe("signing up", () => {
       errorMessage:
         "We could not create an account with these details. If you already have one, log in or reset your password.",
     });
-    expect(await testSite.owed(newPerson.email)).toEqual(["sign-up-attempt", "verify-email"]);
+    expect(await testSite.queuedMails(newPerson.email)).toEqual(["sign-up-attempt", "verify-email"]);
     expect((await testSite.record(json.userInfo._id))?.name).toBe(newPerson.name);
     expect((await testSite.post("/user/login", { email: newPerson.email, password: "another-password" })).status).toBe(
       401,
@@ -170,7 +170,7 @@ describe("signing up again and again", () => {
     expect((await signUpFrom("203.0.113.7", person)).status).toBe(429);
     expect((await signUpFrom("198.51.100.1", person)).json.code).toBe("cannot-sign-up");
     for (let n = 0; n < 8; n += 1) await signUpFrom(`203.0.113.${String(10 + n)}`, person);
-    const mails = (await testSite.owed(person.email)).filter((kind) => kind === "sign-up-attempt");
+    const mails = (await testSite.queuedMails(person.email)).filter((kind) => kind === "sign-up-attempt");
     expect(mails).toHaveLength(5);
   });
 
@@ -191,7 +191,9 @@ describe("signing up again and again", () => {
     expect(freshReplies?.status).toBe(429);
     expect(freshReplies?.json).toEqual(takenReplies?.json);
     expect(Number(freshReplies?.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect((await testSite.owed(registeredPerson.email)).filter((kind) => kind === "sign-up-attempt")).toHaveLength(4);
+    expect(
+      (await testSite.queuedMails(registeredPerson.email)).filter((kind) => kind === "sign-up-attempt"),
+    ).toHaveLength(4);
     testSite.deps.pass(15 * 60_000);
     expect((await signUp({ ...registeredPerson })).json.code).toBe("cannot-sign-up");
   });

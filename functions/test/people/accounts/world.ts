@@ -39,7 +39,7 @@ export async function openTestSite(options: Parameters<typeof testDeps>[0] = {})
     get: (path: string, token?: string, headers?: Record<string, string>) =>
       call("GET", path, undefined, token, headers),
     /** Kinds of the mails queued for an address. */
-    owed: async (email: string) =>
+    queuedMails: async (email: string) =>
       (await db.outbox.get()).docs
         .map((each) => each.data())
         .filter((mail) => "email" in mail && mail.email === email)

@@ -32,7 +32,7 @@ import {
 } from "./canary.ts";
 
 const YEAR = "2026-27";
-/** Of any of the donations: their receipts are numbered in the order in which their mails are sent. */
+/** The receipt of any of the donations: their receipts are numbered in the order in which their mails are sent. */
 const FIRST_RECEIPT = "DS-2026-27-000001";
 /** Nothing else of the tests has these. */
 const CANARY = {

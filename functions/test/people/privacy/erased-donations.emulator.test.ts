@@ -59,5 +59,5 @@ it("T25: erasing a donor's account moves no rupee: ledger, totals, seals and lat
   expect(await raisedPaise()).toBe(600_00);
   await testSite.expectMoneyConserved();
   await figures.rollUpFigures(testSite.now());
-  expect((await auditBooks(testSite.deps.db)).difference).toBeUndefined();
+  expect((await auditBooks(testSite.deps.db)).discrepancy).toBeUndefined();
 });

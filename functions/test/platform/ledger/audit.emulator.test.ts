@@ -60,7 +60,7 @@ async function auditAfter(changes: Record<string, Record<string, unknown> | null
     if (fields === undefined) await rawDocument(path).delete();
     else await rawDocument(path).set(fields);
   }
-  return result.difference?.problem;
+  return result.discrepancy?.problem;
 }
 
 const captureFields = async () => (await rawDocument(`ledger/cap_${paymentId}`).get()).data() ?? {};
@@ -75,7 +75,7 @@ async function mirrorFields(type: string, amountPaise: number) {
 describe("npm run audit", () => {
   it("finds books that the site has written in order, and prints the balance of each account", async () => {
     const result = await audit();
-    expect(result.difference).toBeUndefined();
+    expect(result.discrepancy).toBeUndefined();
     expect(result.passed).toHaveLength(11);
     expect(Object.fromEntries(result.balances)).toEqual({
       "gateway-clearing": 500_00 + 70_00 + 900_00 + 500_00,
@@ -132,8 +132,8 @@ describe("npm run audit", () => {
     await rawDocument("activity/entry1").set(entry);
     await runJobs();
     const [seal] = (await testSite.deps.db.collection("activitySeals").get()).docs;
-    const { difference, passed } = await audit();
-    expect(difference).toBeUndefined();
+    const { discrepancy, passed } = await audit();
+    expect(discrepancy).toBeUndefined();
     expect(passed).toContainEqual(expect.stringContaining(`(root ${seal?.data()["root"]})`));
     expect(await auditAfter({ "activity/entry1": { byEmail: "somebody@else.test" } })).toMatch(
       /^The entry entry1 \(role-changed of users\/ravi\) was changed after it was sealed/,
@@ -260,18 +260,18 @@ describe("npm run audit", () => {
     const records = await db.collection("gatewayMirror").get();
     const before = records.docs.map((record) => ({ ref: record.ref, fields: record.data() }));
     await Promise.all(before.map(({ ref }) => ref.delete()));
-    const { difference, passed } = await audit();
+    const { discrepancy, passed } = await audit();
     await Promise.all(before.map(({ ref, fields }) => ref.set(fields)));
-    expect(difference).toBeUndefined();
+    expect(discrepancy).toBeUndefined();
     expect(passed.find((title) => title.startsWith("Gateway and ledger"))).toMatch(
       /not compared – 5 \(the mirror is empty\)\)$/,
     );
   });
 
-  it("passes again after every corruption was undone, and reports a difference with exit code 1", async () => {
-    expect((await audit()).difference).toBeUndefined();
-    const difference = { check: "A title", problem: "The entry x is wrong." };
-    expect(reportOf({ difference, passed: [], entries: 1, balances: new Map() })[0]).toBe(
+  it("passes again after every corruption was undone, and reports a discrepancy with exit code 1", async () => {
+    expect((await audit()).discrepancy).toBeUndefined();
+    const discrepancy = { check: "A title", problem: "The entry x is wrong." };
+    expect(reportOf({ discrepancy, passed: [], entries: 1, balances: new Map() })[0]).toBe(
       "NOT in order: The entry x is wrong.",
     );
   });

@@ -13,7 +13,7 @@ beforeEach(async () => {
   deps = testDeps();
 });
 
-const owe = (mail: NewMail, reason?: string) => compose(deps).mails.oweMail(mail, deps.clock(), reason);
+const enqueue = (mail: NewMail, reason?: string) => compose(deps).mails.enqueueMail(mail, deps.clock(), reason);
 const drainOutbox = () => compose(deps).outbox.drainOutbox(deps.clock());
 const readOutbox = async () => (await collections(deps.db).outbox.get()).docs.map((document) => document.data());
 /** The code of the link in the only sent mail. */
@@ -28,7 +28,7 @@ const codeIn = (path: string): string => {
 describe("A mail with a link", () => {
   it("for a password reset has a code that sets the password, with which the person can log in", async () => {
     const { email, uid } = await somebody(deps);
-    await owe({ kind: "reset-password", email });
+    await enqueue({ kind: "reset-password", email });
     expect(await drainOutbox()).toMatchObject({ sent: 1 });
     expect(deps.sent.map(({ to }) => to)).toEqual([email]);
     expect(await deps.identity.resetPassword(codeIn("/reset-password"), "a-new-password-1")).toEqual({ email });
@@ -40,7 +40,7 @@ describe("A mail with a link", () => {
 
   it("for verifying an address has a code that verifies it", async () => {
     const { email, uid } = await somebody(deps);
-    await owe({ kind: "verify-email", uid, email });
+    await enqueue({ kind: "verify-email", uid, email });
     await drainOutbox();
     expect(await deps.identity.verifyEmail(codeIn("/verify-email"))).toEqual({ uid, email });
     expect(await deps.identity.account(uid)).toMatchObject({ emailVerified: true });
@@ -48,8 +48,8 @@ describe("A mail with a link", () => {
 
   it("has a code that is created on sending and never stored, and its address is removed then", async () => {
     const { email, uid } = await somebody(deps);
-    await owe({ kind: "reset-password", email });
-    await owe({ kind: "verify-email", uid, email });
+    await enqueue({ kind: "reset-password", email });
+    await enqueue({ kind: "verify-email", uid, email });
     expect(JSON.stringify(await readOutbox())).not.toMatch(/code/i);
     await drainOutbox();
     const outboxAfter = await readOutbox();
@@ -67,8 +67,8 @@ describe("A mail with a link", () => {
 
 describe("A mail with nothing to send", () => {
   it("is completed for an address without an account, and the log does not reveal it", async () => {
-    await owe({ kind: "reset-password", email: "nobody@example.in" });
-    await owe({ kind: "sign-up-attempt", email: "nobody@example.in" });
+    await enqueue({ kind: "reset-password", email: "nobody@example.in" });
+    await enqueue({ kind: "sign-up-attempt", email: "nobody@example.in" });
     expect(await drainOutbox()).toEqual({ sent: 0, waiting: 0, givenUp: 0, nothing: 2 });
     expect(deps.sent).toEqual([]);
     expect(deps.logged).toEqual([]);
@@ -81,9 +81,9 @@ describe("A mail with nothing to send", () => {
 
   it("is completed if the address was verified meanwhile, or is no longer the account's", async () => {
     const { email, uid } = await somebody(deps);
-    await owe({ kind: "verify-email", uid, email: "before@example.in" });
+    await enqueue({ kind: "verify-email", uid, email: "before@example.in" });
     await deps.identity.verifyEmail((await deps.identity.verificationCode(email))!);
-    await owe({ kind: "verify-email", uid, email });
+    await enqueue({ kind: "verify-email", uid, email });
     expect(await drainOutbox()).toMatchObject({ sent: 0, nothing: 2 });
   });
 
@@ -92,9 +92,9 @@ describe("A mail with nothing to send", () => {
     const erasedUser = await somebody(deps);
     await deps.identity.remove(erasedUser.uid);
     for (const { uid } of [guest, erasedUser]) {
-      await owe({ kind: "role-changed", uid, role: "admin" });
-      await owe({ kind: "support-answer", uid, messageId: "any" });
-      await owe({ kind: "support-message", uid, messageId: "any" });
+      await enqueue({ kind: "role-changed", uid, role: "admin" });
+      await enqueue({ kind: "support-answer", uid, messageId: "any" });
+      await enqueue({ kind: "support-message", uid, messageId: "any" });
     }
     expect(await drainOutbox()).toMatchObject({ sent: 0, nothing: 6 });
   });
@@ -103,9 +103,9 @@ describe("A mail with nothing to send", () => {
 describe("The other mails", () => {
   it("go to the account's address at sending time", async () => {
     const { email, uid } = await somebody(deps, { name: "Ravi Kumar" });
-    await owe({ kind: "sign-up-attempt", email });
-    await owe({ kind: "role-changed", uid, role: "admin" });
-    await owe({ kind: "account-erased", email: "gone@example.in", name: "Meera Shah" });
+    await enqueue({ kind: "sign-up-attempt", email });
+    await enqueue({ kind: "role-changed", uid, role: "admin" });
+    await enqueue({ kind: "account-erased", email: "gone@example.in", name: "Meera Shah" });
     expect(await drainOutbox()).toMatchObject({ sent: 3 });
     const subjectsTo = (address: string) =>
       deps.sent
@@ -122,10 +122,10 @@ describe("The other mails", () => {
 
   it("are queued once per reason", async () => {
     const { uid } = await somebody(deps);
-    await owe({ kind: "role-changed", uid, role: "admin" }, "change-1");
-    await owe({ kind: "role-changed", uid, role: "admin" }, "change-1");
+    await enqueue({ kind: "role-changed", uid, role: "admin" }, "change-1");
+    await enqueue({ kind: "role-changed", uid, role: "admin" }, "change-1");
     expect(await drainOutbox()).toMatchObject({ sent: 1 });
-    await owe({ kind: "role-changed", uid, role: "admin" }, "change-1");
+    await enqueue({ kind: "role-changed", uid, role: "admin" }, "change-1");
     expect(await drainOutbox()).toMatchObject({ sent: 0 });
     expect(deps.sent).toHaveLength(1);
   });
@@ -133,16 +133,16 @@ describe("The other mails", () => {
   it("keep the address while they are retried, and drop it when they are given up", async () => {
     const failingDeps = { ...deps, mailer: { send: async () => Promise.reject(new Error("450 later")) } };
     const drainInVain = () => compose(failingDeps).outbox.drainOutbox(deps.clock());
-    await owe({ kind: "account-erased", email: "gone@example.in", name: "Meera Shah" });
+    await enqueue({ kind: "account-erased", email: "gone@example.in", name: "Meera Shah" });
     expect(await drainInVain()).toMatchObject({ waiting: 1 });
     expect(await readOutbox()).toMatchObject([{ state: "waiting", email: "gone@example.in", name: "Meera Shah" }]);
     for (let attempt = 1; attempt < 9; attempt += 1) {
       deps.pass(24 * 3_600_000);
       await drainInVain();
     }
-    const [owed] = await readOutbox();
-    expect(owed).toMatchObject({ kind: "account-erased", state: "given-up", tries: 9, error: "450 later" });
-    expect(JSON.stringify(owed)).not.toMatch(/gone|Meera/);
+    const [queuedMail] = await readOutbox();
+    expect(queuedMail).toMatchObject({ kind: "account-erased", state: "given-up", tries: 9, error: "450 later" });
+    expect(JSON.stringify(queuedMail)).not.toMatch(/gone|Meera/);
   });
 });
 

@@ -97,9 +97,9 @@ describe("The outbox", () => {
       await testSite.pass(delay);
     }
     expect(await testSite.drainOutbox()).toEqual({ sent: 0, waiting: 0, givenUp: 1, nothing: 0 });
-    const owed = (await testSite.onlyDonation()).outbox.get(`thank-you_${reference}`);
-    expect(owed).toMatchObject({ state: "given-up", tries: 9, dueAt: null });
-    expect(JSON.stringify([owed, testSite.deps.logged])).not.toContain("asha");
+    const queuedMail = (await testSite.onlyDonation()).outbox.get(`thank-you_${reference}`);
+    expect(queuedMail).toMatchObject({ state: "given-up", tries: 9, dueAt: null });
+    expect(JSON.stringify([queuedMail, testSite.deps.logged])).not.toContain("asha");
     expect(testSite.deps.logged.map(({ level, message }) => [level, message])).toEqual([
       ["error", "A mail was given up"],
     ]);

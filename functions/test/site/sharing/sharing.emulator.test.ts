@@ -5,7 +5,8 @@ import { emptyDatabase, fill } from "../../support/database.ts";
 import { testDeps } from "../../support/deps.ts";
 import { aCapture, aFundraiser, aMonthlyCampaign } from "../../support/samples.ts";
 import { serve, type Served } from "../../support/server.ts";
-import { compose } from "../../../src/compose.ts";
+import { aggregateShares } from "../../../src/features/site/sharing/shares.service.ts";
+import { contextOf } from "../../../src/hooks.ts";
 
 const EVENING_TIME = new Date("2026-11-22T16:00:00.000Z");
 /** 00:15 of the next day in India, while it is still the same day in UTC. */
@@ -100,21 +101,21 @@ describe("Shares of a campaign", () => {
   });
 
   it("are aggregated when their day is over: no hash remains, and no share is lost or counted twice", async () => {
-    const { aggregateShares } = compose(deps).shares;
+    const ctx = contextOf(deps);
     for (const address of [anAddress(), anAddress()]) await shareCampaign("school", "link", address);
     await shareCampaign("over", "link", anAddress());
-    expect(await aggregateShares(now)).toEqual({ aggregated: 0 });
+    expect(await aggregateShares(ctx, now)).toEqual({ aggregated: 0 });
     now = TIME_AFTER_MIDNIGHT;
     await shareCampaign("school", "link", anAddress());
     expect(
-      (await Promise.all([aggregateShares(now), aggregateShares(now)])).reduce(
+      (await Promise.all([aggregateShares(ctx, now), aggregateShares(ctx, now)])).reduce(
         (sum, { aggregated }) => sum + aggregated,
         0,
       ),
     ).toBe(3);
     expect((await collections(deps.db).shares.get()).size).toBe(1);
     expect([await sharesOf(), await sharesOf("over")]).toEqual([3, 1]);
-    expect(await aggregateShares(now)).toEqual({ aggregated: 0 });
+    expect(await aggregateShares(ctx, now)).toEqual({ aggregated: 0 });
     expect(await sharesOf()).toBe(3);
   });
 });

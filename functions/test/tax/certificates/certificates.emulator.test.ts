@@ -60,13 +60,17 @@ const service = () => {
   });
 };
 const load = async (pdf: Uint8Array, fileName = "certificate.pdf") =>
-  service().certificates.loadFile(FILING, { fileName, pdf: Buffer.from(pdf).toString("base64") }, BY, testSite.now());
+  service().certificates.loadFile(
+    FILING,
+    { fileName, pdf: Buffer.from(pdf).toString("base64") },
+    { by: BY, now: testSite.now() },
+  );
 const problemOf = async (pdf: Uint8Array) =>
   load(pdf).then(
     () => "taken",
     (error: unknown) => (error as AppError).fields?.[0]?.problem,
   );
-const mail = () => service().certificates.mail(FILING, BY, testSite.now());
+const mail = () => service().certificates.mail(FILING, { by: BY, now: testSite.now() });
 
 describe("A certificate of the portal", () => {
   it("is matched by form, year, tax id and amount, and stored without the tax id in clear", async () => {
@@ -124,7 +128,7 @@ describe("A certificate of the portal", () => {
       { key: `${FILING}-4`, hasTaxId: false, hasAmount: true, isTaken: false },
     ]);
     const choose = (rowKey: string) =>
-      certificates.match(certificate.id, { version: certificate.version, rowKey }, BY, testSite.now());
+      certificates.match(certificate.id, { version: certificate.version, rowKey }, { by: BY, now: testSite.now() });
     await expect(choose(`${FILING}-1`)).rejects.toMatchObject({ code: "conflict" });
     expect(await choose(`${FILING}-2`)).toMatchObject({ state: "matched", row: { fullName: "Ravi Kumar" } });
     await expect(choose(`${FILING}-3`)).rejects.toMatchObject({ code: "conflict" });
@@ -173,7 +177,7 @@ describe("A matched certificate", () => {
     const { certificate } = await load(pdf);
     await mail();
     const { certificates } = service();
-    await certificates.remove(certificate.id, certificate.version + 1, BY, testSite.now());
+    await certificates.remove(certificate.id, certificate.version + 1, { by: BY, now: testSite.now() });
     await testSite.drainOutbox();
     expect(sentMails).toEqual([]);
     expect((await load(pdf)).certificate).toMatchObject({ state: "matched" });

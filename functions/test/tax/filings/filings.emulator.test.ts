@@ -13,8 +13,8 @@ beforeEach(async () => {
   office = await openTaxOffice();
 });
 afterEach(async () => {
-  const { difference } = await auditBooks(office.deps.db, filingFilesReader(office.deps));
-  expect(difference).toBeUndefined();
+  const { discrepancy } = await auditBooks(office.deps.db, filingFilesReader(office.deps));
+  expect(discrepancy).toBeUndefined();
   await office.close();
 });
 

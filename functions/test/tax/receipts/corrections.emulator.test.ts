@@ -23,7 +23,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  expect((await auditBooks(testSite.deps.db)).difference).toBeUndefined();
+  expect((await auditBooks(testSite.deps.db)).discrepancy).toBeUndefined();
   await testSite.expectMoneyConserved();
   await testSite.close();
 });
@@ -201,9 +201,11 @@ describe("A donor's correction by the link of the receipt", () => {
     });
     expect(await service.detailsForAdmin(complete.reference)).toMatchObject({ isFiled: true });
     const admin = { uid: "boss", email: "boss@demo.test" };
-    expect(await service.correctAsAdmin(complete.reference, request, admin, testSite.now())).toMatchObject({
-      corrected: 1,
-    });
+    expect(await service.correctAsAdmin(complete.reference, request, { by: admin, now: testSite.now() })).toMatchObject(
+      {
+        corrected: 1,
+      },
+    );
   });
 
   it("completes other donations of the same address and name on request, and never those of another name", async () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   testSite = await openTestSite({ mailer: { send: async (mail) => void sentMails.push(mail) } });
 });
 afterEach(async () => {
-  expect((await auditBooks(testSite.deps.db)).difference).toBeUndefined();
+  expect((await auditBooks(testSite.deps.db)).discrepancy).toBeUndefined();
   await testSite.expectMoneyConserved();
   await testSite.close();
 });
@@ -40,7 +40,7 @@ const download = async (reference: string, key: string) => {
   const reply = await fetch(`${served().origin}/api/receipts/${reference}/file?key=${key}`);
   return { status: reply.status, name: reply.headers.get("content-disposition"), bytes: await reply.arrayBuffer() };
 };
-/** Of the first receipt. */
+/** Check code of the first receipt. */
 const CODE = checkCodeOf("DS-2026-27-000001", [LOCAL_ENV.LINK_KEYS]);
 const attachmentOf = (mail: Mail | undefined) => mail!.attachments![0]!;
 

@@ -10,8 +10,7 @@ import {
 } from "lucide-react";
 import { lazy } from "react";
 import { m } from "../../paraglide/messages.js";
-import { ExceptionsBadge } from "./exceptions-badge.tsx";
-import { RefundBadge } from "./refund-badge.tsx";
+import { ExceptionsBadge, RefundBadge } from "./badges.tsx";
 import type { AdminSection } from "./section.ts";
 
 /** The sections about money, in the order of the side bar. */

@@ -51,12 +51,12 @@ export function Rail({ sections, activeSection, onFind }: RailProps) {
       <div className="flex min-h-16 flex-none items-center justify-between gap-2 px-(--gutter) lg:px-6 lg:pt-2">
         <Logo />
         <span className="flex lg:hidden">
-          <CommandButton onPress={onFind} isCompact />
+          <CommandButton onClick={onFind} isCompact />
           <PanelExit />
         </span>
       </div>
       <div className="flex-none px-3 pb-2 max-lg:hidden">
-        <CommandButton onPress={onFind} />
+        <CommandButton onClick={onFind} />
       </div>
       <nav
         ref={scroller}
@@ -117,7 +117,7 @@ function SectionLink({ section: { key, icon, label, Badge }, isActive }: { secti
         ROW_CLASSES,
         "relative max-lg:rounded-full max-lg:border-[1.5px] max-lg:px-4 max-lg:text-sm",
         isActive
-          ? "bg-sheet text-neel max-lg:border-neel max-lg:bg-neel max-lg:text-on-neel lg:before:absolute lg:before:-left-3 lg:before:h-6 lg:before:w-1 lg:before:rounded-r lg:before:bg-genda"
+          ? "bg-sheet text-info max-lg:border-info max-lg:bg-info max-lg:text-on-info lg:before:absolute lg:before:-left-3 lg:before:h-6 lg:before:w-1 lg:before:rounded-r lg:before:bg-genda"
           : cx(INACTIVE_CLASSES, "max-lg:border-line max-lg:bg-sheet"),
       )}
     >

@@ -19,8 +19,7 @@ import {
 } from "lucide-react";
 import { lazy } from "react";
 import { m } from "../../paraglide/messages.js";
-import { MessagesBadge } from "./messages-badge.tsx";
-import { QueueBadge } from "./queue-badge.tsx";
+import { MessagesBadge, QueueBadge } from "./badges.tsx";
 import { MONEY_SECTIONS } from "./money-sections.ts";
 import type { AdminSection } from "./section.ts";
 

@@ -15,7 +15,7 @@ export function WaitingBadge({ waiting, overdue }: { waiting: number; overdue: n
     </>
   );
   return overdue > 0 ? (
-    <Tag tone="madder" icon={AlarmClock} className="ml-auto">
+    <Tag tone="danger" icon={AlarmClock} className="ml-auto">
       {figures}
     </Tag>
   ) : (

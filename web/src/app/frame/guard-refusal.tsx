@@ -8,7 +8,7 @@ import { Container, Page } from "../../ui/layout.tsx";
 import { StatePanel } from "../../ui/state-panel.tsx";
 
 interface GuardRefusalProps {
-  /** Whether the page is the admin panel, rather than one for any user. */
+  /** True if the page is the admin panel, rather than one for any user. */
   isPanel: boolean;
   isGuest: boolean;
   /** The path to return to after login or sign-up. */

@@ -177,7 +177,7 @@ test("a log-out in another tab closes the page in this one", async () => {
   expect(screen.getByText("At /login?next=%2Ffor-user")).toBeTruthy();
 });
 
-test("a press that leads to a page for guests opens it at once, without a log-in, and a guest session on the way", async () => {
+test("a click that leads to a page for guests opens it at once, without a log-in, and a guest session on the way", async () => {
   const firebase = stubFirebase(api());
   renderSite("/story");
   fireEvent.click(screen.getByRole("link", { name: "Donate Now" }));
@@ -187,7 +187,7 @@ test("a press that leads to a page for guests opens it at once, without a log-in
   expect(firebase.asked("accounts:signUp")).toHaveLength(1);
 });
 
-test("a link of this site that was pressed before the script was there leads to it, too", async () => {
+test("a link of this site that was clicked before the script was there leads to it, too", async () => {
   stubFirebase(api());
   vi.spyOn(document, "referrer", "get").mockReturnValue(`${api().origin}/storypage/kitchen`);
   renderSite("/for-guest?amount=500");

@@ -11,13 +11,13 @@ const GuardRefusal = lazy(() => import("./guard-refusal.tsx"));
 /** The router's key of the address that the document was opened with. */
 const FIRST_KEY = "default";
 
-/** Whether a link of this site has opened the document: one that was pressed before the script was there. */
+/** True if a link of this site has opened the document: one that was clicked before the script was there. */
 const isFromThisSite = () =>
   typeof document !== "undefined" && document.referrer.startsWith(`${window.location.origin}/`);
 
 interface GuardProps {
   /**
-   * `guest`: anyone. A press on this site opens a guest session on the way; a direct address needs a session. The page shows at once and
+   * `guest`: anyone. A click on this site opens a guest session on the way; a direct address needs a session. The page shows at once and
    * is verified in the background.
    * `user`, `panel` (any role of the panel): the page shows after verification.
    */
@@ -26,7 +26,7 @@ interface GuardProps {
 }
 
 /**
- * Guards a page that needs a session (spec section 4): visitors go to the login and return, unless they pressed their way to a page for
+ * Guards a page that needs a session (spec section 4): visitors go to the login and return, unless they clicked their way to a page for
  * guests (reading.md, row 26). Only an explicit rejection by the server
  * ends a session; if the server cannot be reached, the page opens, since every request is authorised anyway.
  */
@@ -69,25 +69,25 @@ export function Guard({ neededRole, children }: GuardProps) {
 }
 
 /**
- * Opens a guest session for a visitor who was led here by a press on this site, rather than by an address or the history. `opening` also
+ * Opens a guest session for a visitor who was led here by a click on this site, rather than by an address or the history. `opening` also
  * where that fails: the page works without, and its requests are authorised anyway.
  */
 function useGuestWay(isForGuests: boolean, currentSession: Session | undefined): "none" | "opening" | "opened" {
   const navigationType = useNavigationType();
   const { key } = useLocation();
-  const [wasPressed] = useState(
+  const [wasClicked] = useState(
     () =>
       isForGuests &&
       currentSession === undefined &&
       (navigationType !== NavigationType.Pop || (key === FIRST_KEY && isFromThisSite())),
   );
   const [isOpened, setIsOpened] = useState(false);
-  if (wasPressed && !isOpened && currentSession !== undefined) setIsOpened(true);
+  if (wasClicked && !isOpened && currentSession !== undefined) setIsOpened(true);
   useEffect(() => {
-    if (wasPressed)
+    if (wasClicked)
       session.awaitOpening(import("./guest-session.ts").then(({ openGuestSession }) => openGuestSession()));
-  }, [wasPressed]);
-  if (!wasPressed) return "none";
+  }, [wasClicked]);
+  if (!wasClicked) return "none";
   return isOpened ? "opened" : "opening";
 }
 

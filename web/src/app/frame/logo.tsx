@@ -4,7 +4,7 @@ import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import markLight from "../../ui/art/logo-mark-light.svg";
 
-/** Links home. */
+/** The logo as a link to the home page. */
 export function Logo() {
   return (
     <Link to={href.home()} className="inline-flex min-h-12 flex-none items-center">
@@ -15,7 +15,7 @@ export function Logo() {
   );
 }
 
-/** For dark backgrounds. */
+/** The logo for dark backgrounds. */
 export function LogoOnNight() {
   return (
     <Link to={href.home()} className="inline-flex min-h-12 items-center gap-2.5 text-on-night no-underline">

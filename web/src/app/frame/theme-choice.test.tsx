@@ -89,7 +89,7 @@ describe("The choice of the site's colours", () => {
   });
 });
 
-it("No choice is marked in the page as rendered: pressing a marked one would change nothing before the site's script has loaded", () => {
+it("No choice is marked in the page as rendered: clicking a marked one would change nothing before the site's script has loaded", () => {
   const page = document.createElement("div");
   page.innerHTML = renderToString(<ThemeChoice />);
   expect(page.querySelectorAll("[type=radio]")).toHaveLength(3);

@@ -26,7 +26,7 @@ export function ThemeChoice({ className = "gap-x-4" }: { className?: string }) {
             name={name}
             checked={theme === chosenTheme}
             onChange={() => chooseTheme(theme)}
-            className="size-4 accent-(--color-neel) on-night:accent-(--color-genda)"
+            className="size-4 accent-(--color-info) on-night:accent-(--color-genda)"
           />
           {label}
         </label>

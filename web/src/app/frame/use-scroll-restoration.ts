@@ -28,7 +28,7 @@ export function useScrollRestoration(): void {
     // Somebody may have scrolled before the site's script was there.
     if (window.scrollY > 0) saveScrollPosition();
     window.addEventListener("scroll", saveScrollPosition, { passive: true });
-    // A link that was pressed before hydration loads another document, which knows none of these positions when it leads back.
+    // A link that was clicked before hydration loads another document, which knows none of these positions when it leads back.
     window.addEventListener("pagehide", giveBack);
     return () => {
       window.removeEventListener("scroll", saveScrollPosition);

@@ -21,7 +21,7 @@ interface CampaignListProps<Campaign> {
   /** Empty state without a filter, and with one. */
   emptyTitle: string;
   emptyCauseTitle: (cause: string) => string;
-  /** LowerSections the list. */
+  /** Shown below the list. */
   footer?: ReactNode;
   children: (campaign: Campaign) => ReactNode;
 }

@@ -109,7 +109,7 @@ describe("filters that move", () => {
     visit(<MonthlyCampaignsPage />, address);
   };
 
-  it("stay where they are once one of them is touched, until somebody starts them again", async () => {
+  it("stay where they are once somebody clicks one of them, until somebody starts them again", async () => {
     openFilters();
     await waitFor(() => expect([...movingRows]).toEqual(["Cause"]), { timeout: 10_000 });
     const education = chips().getByRole("button", { name: "Education" });

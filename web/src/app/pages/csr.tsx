@@ -36,13 +36,13 @@ export default function CsrPage() {
                       to={href.ngos({ sector })}
                       className="group grid h-full min-h-20 grid-cols-[1.5rem_1fr_1.25rem] items-start gap-4 py-4 leading-snug no-underline"
                     >
-                      <Icon of={SECTOR_ICONS[sector]} size="lg" className="text-neel" />
+                      <Icon of={SECTOR_ICONS[sector]} size="lg" className="text-info" />
                       <span className="text-pretty">
                         <b className="text-lg group-hover:underline">{title}</b>
                         <br />
                         <span className="text-ink-soft">{sectorText}</span>
                       </span>
-                      <Icon of={ChevronRight} className="text-neel" />
+                      <Icon of={ChevronRight} className="text-info" />
                     </Link>
                   </li>
                 ))}

@@ -9,7 +9,7 @@ interface ListEmptyProps {
   level?: 2 | 3;
   sector: Sector | undefined;
   onChoose: (sector: Sector | undefined) => void;
-  /** Without a filter. */
+  /** Shown if the list is empty without a filter. */
   emptyText: string;
   /** For a sector without campaigns. */
   emptyTextFor: (cause: string) => string;

@@ -3,6 +3,7 @@ import type { useListFilter } from "../../features/site/campaigns/use-list-filte
 import { m } from "../../paraglide/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/inputs.tsx";
+import { Options } from "../../ui/options.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyState } from "../../ui/state-panel.tsx";
 
@@ -26,11 +27,7 @@ export function ListTools({ listFilter }: { listFilter: ReturnType<typeof useLis
           if (chosenSort !== undefined) listFilter.order(chosenSort);
         }}
       >
-        {CAMPAIGN_SORTS.map((option) => (
-          <option key={option} value={option}>
-            {SORT_LABELS[option]()}
-          </option>
-        ))}
+        <Options of={CAMPAIGN_SORTS} label={(option) => SORT_LABELS[option]()} />
       </Select>
     </div>
   );

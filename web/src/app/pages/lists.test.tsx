@@ -186,7 +186,7 @@ describe("a card", () => {
   });
 });
 
-it("lists the causes of monthly campaigns under Categories too, and filters by the pressed one", async () => {
+it("lists the causes of monthly campaigns under Categories too, and filters by the chosen one", async () => {
   api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: [monthly] }));
   visit(routes, "/allcampains");
   await screen.findByRole("heading", { name: monthly.title, level: 2 });

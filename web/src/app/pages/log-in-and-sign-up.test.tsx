@@ -75,11 +75,11 @@ const typeInto = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const button = (name: string | RegExp) =>
   screen.getAllByText(name, { selector: "button, button *" })[0]!.closest("button")!;
-const pressButton = (name: string | RegExp) => fireEvent.click(button(name));
+const clickButton = (name: string | RegExp) => fireEvent.click(button(name));
 const logInAs = (email = "asha@example.in", password = "monsoon-river-7") => {
   typeInto("Email", email);
   typeInto("Password", password);
-  pressButton("Login");
+  clickButton("Login");
 };
 const findNote = async (noteText: string) => (await screen.findByText(noteText)).closest<HTMLElement>("[role]")!;
 
@@ -133,14 +133,14 @@ describe("the log-in", () => {
 
   it("sends nothing while a field is missing, and says so at the field and in a focused summary", async () => {
     await openPage("/login");
-    pressButton("Login");
+    clickButton("Login");
     const summary = await findNote("Please check 2 things");
     expect(document.activeElement).toBe(summary);
     expect(screen.getAllByText("Please enter your e-mail address.")).toHaveLength(2);
     expect(screen.getAllByText("Please enter your password.")).toHaveLength(2);
     typeInto("Email", "asha@");
     expect(document.activeElement).toBe(summary);
-    pressButton("Login");
+    clickButton("Login");
     expect(screen.getAllByText("Please enter an e-mail address like name@example.in.")).toHaveLength(2);
     expect(api().sentTo(logIn)).toEqual([]);
   });
@@ -169,7 +169,7 @@ describe("the log-in", () => {
     await waitFor(() =>
       expect(toastSpy).toHaveBeenCalledWith("error", "An error occurred while processing your request."),
     );
-    pressButton("Login");
+    clickButton("Login");
     await waitForPage("/");
   });
 
@@ -182,7 +182,7 @@ describe("the log-in", () => {
     });
     await openPage("/login");
     logInAs();
-    pressButton("Login");
+    clickButton("Login");
     fireEvent.submit(screen.getByLabelText("Password").closest("form")!);
     await waitFor(() => expect(api().sentTo(logIn)).toHaveLength(1));
     expect(button("Logging in…").getAttribute("aria-busy")).toBe("true");
@@ -326,7 +326,7 @@ describe("continuing as a guest", () => {
     "is offered on the way to %s, and leads there",
     async (nextPath) => {
       await openPage(`/login?next=${encodeURIComponent(nextPath)}`);
-      pressButton("Continue as guest");
+      clickButton("Continue as guest");
       await waitForPage(nextPath);
       expect(JSON.parse(localStorage.getItem("token")!)).toMatchObject({ role: "guest" });
       expect(localStorage.getItem("userId")).toBe("guest");
@@ -370,7 +370,7 @@ describe("the sign-up", () => {
     api().on(signUp, () => ({ body: asha }));
     await openPage("/signup");
     fillForm();
-    pressButton("Sign Up");
+    clickButton("Sign Up");
     await waitForPage("/");
     expect(api().sentTo(signUp)[0]?.body).toEqual({
       name: "Asha Rao",
@@ -387,7 +387,7 @@ describe("the sign-up", () => {
     await openPage("/signup");
     expect(screen.getByText(/gifts you made as a guest/)).toBeTruthy();
     fillForm();
-    pressButton("Sign Up");
+    clickButton("Sign Up");
     await waitForPage("/");
     expect(api().sentTo(signUp)[0]?.bearer).toBe(token);
   });
@@ -395,7 +395,7 @@ describe("the sign-up", () => {
   it("validates before sending, and reports a short password at its field", async () => {
     await openPage("/signup");
     typeInto("Password", "short");
-    pressButton("Sign Up");
+    clickButton("Sign Up");
     expect(screen.getAllByText("A password needs at least 8 characters.")).toHaveLength(2);
     expect(screen.getAllByText("Please enter your name.")).toHaveLength(2);
     expect(api().sentTo(signUp)).toEqual([]);
@@ -405,7 +405,7 @@ describe("the sign-up", () => {
     api().on(signUp, () => refusal(400, "bad-input", [{ field: "password", problem: "weak-password" }]));
     await openPage("/signup");
     fillForm();
-    pressButton("Sign Up");
+    clickButton("Sign Up");
     await findNote("Please check one thing");
     expect(screen.getAllByText("This password is too easy to guess. Please choose a longer one.")).toHaveLength(2);
     typeInto("Password", "another-river-99");
@@ -417,10 +417,10 @@ describe("the sign-up", () => {
     api().onPath("accounts:signInWithPassword", () => ({ status: 503, body: { error: { message: "UNAVAILABLE" } } }));
     await openPage("/signup");
     fillForm();
-    pressButton("Sign Up");
+    clickButton("Sign Up");
     await findNote("Something went wrong on our side");
     stubFirebase(api());
-    pressButton("Sign Up");
+    clickButton("Sign Up");
     await waitForPage("/");
     expect(api().sentTo(signUp)).toHaveLength(1);
   });
@@ -428,7 +428,7 @@ describe("the sign-up", () => {
 
 describe("Google, with the emulator", () => {
   const chooseAccount = async (name: string) => {
-    pressButton("Continue with Google");
+    clickButton("Continue with Google");
     const chooser = await screen.findByText("Sample Google accounts");
     fireEvent.click(within(chooser.closest("dialog")!).getByText(name).closest("button")!);
   };
@@ -446,7 +446,7 @@ describe("Google, with the emulator", () => {
   it("accepts another account with a typed name and address, once both are filled in", async () => {
     api().on(logInGoogle, () => ({ body: asha }));
     await openPage("/signup");
-    pressButton("Continue with Google");
+    clickButton("Continue with Google");
     const dialog = (await screen.findByText("Sample Google accounts")).closest("dialog")!;
     fireEvent.click(within(dialog).getByText("Use this account"));
     expect(within(dialog).getByText("Please enter your e-mail address.")).toBeTruthy();
@@ -518,7 +518,7 @@ describe("a reply without a readable message: the specified sentence, and advice
     typeInto("Name", "Asha Rao");
     typeInto("Email", "asha@example.in");
     typeInto("Password", "monsoon-river-7");
-    pressButton("Sign Up");
+    clickButton("Sign Up");
     await expectFailureExplained();
     expect(localStorage.getItem("token")).toBeNull();
   });
@@ -541,7 +541,7 @@ describe("a reply without a readable message: the specified sentence, and advice
     expectLogged("Error during social sign-in");
     await openPage("/login");
     stubAnswer("/api/user/userLoginGoogle", sendProxyPage);
-    pressButton("Continue with Google");
+    clickButton("Continue with Google");
     const chooser = await screen.findByText("Sample Google accounts");
     fireEvent.click(within(chooser.closest("dialog")!).getByText("Imran Sheikh").closest("button")!);
     await expectFailureExplained();

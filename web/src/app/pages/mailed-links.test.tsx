@@ -49,7 +49,7 @@ afterEach(beLoggedOut);
 const findHeading = (title: string) => screen.findByText(title, { selector: "h1" });
 const typeInto = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const pressButton = (name: string) =>
+const clickButton = (name: string) =>
   fireEvent.click(screen.getAllByText(name, { selector: "button, button *" })[0]!.closest("button")!);
 
 describe("the forgotten-password form", () => {
@@ -57,7 +57,7 @@ describe("the forgotten-password form", () => {
     api().on(sendPasswordReset, () => ({ body: { done: true } }));
     visit(routes, "/forgot-password");
     typeInto("Email", "  asha@example.in ");
-    pressButton("Send the link");
+    clickButton("Send the link");
     await findHeading("Check your e-mail");
     expect(screen.getByText(/^If there is an account for asha@example\.in,/)).toBeTruthy();
     expect(
@@ -65,14 +65,14 @@ describe("the forgotten-password form", () => {
         .sentTo(sendPasswordReset)
         .map(({ body }) => body),
     ).toEqual([{ email: "asha@example.in" }]);
-    pressButton("Use another address");
+    clickButton("Use another address");
     await findHeading("Forgot your password?");
   });
 
   it("rejects an invalid address without a request", async () => {
     visit(routes, "/forgot-password");
     typeInto("Email", "asha");
-    pressButton("Send the link");
+    clickButton("Send the link");
     expect(screen.getAllByText("Please enter an e-mail address like name@example.in.")).toHaveLength(2);
     expect(api().sentTo(sendPasswordReset)).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe("the forgotten-password form", () => {
     api().on(sendPasswordReset, () => refusal(429, "too-many-requests"));
     visit(routes, "/forgot-password");
     typeInto("Email", "asha@example.in");
-    pressButton("Send the link");
+    clickButton("Send the link");
     await screen.findByText("Too many attempts");
     await waitFor(() => expect(toastSpy).toHaveBeenCalledWith("error", "too-many-requests"));
     expect(screen.getByLabelText("Email")).toHaveProperty("value", "asha@example.in");
@@ -94,10 +94,10 @@ describe("the link to reset the password", () => {
     api().on(resetPassword, () => ({ body: { email: "asha@example.in" } }));
     visit(routes, `/reset-password?code=${mailedCode}`);
     typeInto("New password", "short");
-    pressButton("Set the password");
+    clickButton("Set the password");
     expect(screen.getAllByText("A password needs at least 8 characters.")).toHaveLength(2);
     typeInto("New password", "winter-river-99");
-    pressButton("Set the password");
+    clickButton("Set the password");
     await screen.findByText("Your new password is set", {}, { timeout: 5000 });
     expect(screen.getByLabelText("Email")).toHaveProperty("value", "asha@example.in");
     expect(screen.getByLabelText("Password")).toHaveProperty("value", "");
@@ -112,7 +112,7 @@ describe("the link to reset the password", () => {
     api().on(resetPassword, () => refusal(400, "bad-code"));
     visit(routes, `/reset-password?code=${mailedCode}`);
     typeInto("New password", "winter-river-99");
-    pressButton("Set the password");
+    clickButton("Set the password");
     await findHeading("This link no longer works");
     expect(screen.getByText("Send a new link").closest("a")?.getAttribute("href")).toBe("/forgot-password");
   });
@@ -147,7 +147,7 @@ describe("the link that verifies an address", () => {
     api().on(sendVerification, () => ({ body: { done: true } }));
     visit(routes, `/verify-email?code=${mailedCode}`);
     await findHeading("This link no longer works");
-    pressButton("Send a new link");
+    clickButton("Send a new link");
     await screen.findByText(/A new link is on its way/);
     expect(api().sentTo(sendVerification)).toHaveLength(1);
   });
@@ -165,7 +165,7 @@ describe("the link that verifies an address", () => {
     visit(routes, `/verify-email?code=${mailedCode}`);
     await findHeading("Your e-mail address");
     api().on(verifyEmail, () => ({ body: { email: "asha@example.in" } }));
-    pressButton("Try again");
+    clickButton("Try again");
     await findHeading("Your e-mail address is confirmed");
   });
 
@@ -183,7 +183,7 @@ describe("the reminder to verify an address", () => {
     api().on(sendVerification, () => ({ body: { done: true } }));
     visit(routes, "/note");
     await screen.findByText(/We have sent a link to asha@example\.in/);
-    pressButton("Send a new link");
+    clickButton("Send a new link");
     await screen.findByText(/A new link is on its way to asha@example\.in/);
   });
 
@@ -193,7 +193,7 @@ describe("the reminder to verify an address", () => {
     api().on(sendVerification, () => refusal(429, "too-many-requests"));
     visit(routes, "/note");
     await screen.findByText("Please confirm your e-mail address");
-    pressButton("Send a new link");
+    clickButton("Send a new link");
     expect((await screen.findByText("too-many-requests")).getAttribute("role")).toBe("alert");
   });
 

@@ -27,7 +27,8 @@ const EndedCampaigns = lazyPart("ended-campaigns", () => import("../../features/
 
 export default function NgoPage() {
   const { id = "" } = useParams();
-  const { data, error, isPending, refetch, isRefetching } = useQuery(ngoQuery(id));
+  const query = useQuery(ngoQuery(id));
+  const { data, error, isPending } = query;
   if (data !== undefined) return <NgoContent key={id} ngo={data} />;
   if (isPending)
     return (
@@ -39,13 +40,7 @@ export default function NgoPage() {
   return (
     <Page title={m.lists_ngos_page()}>
       <Container className="py-(--section)">
-        <ErrorState
-          error={error}
-          title={m.ngos_load_error()}
-          level={1}
-          onRetry={() => void refetch()}
-          retrying={isRefetching}
-        />
+        <ErrorState query={query} title={m.ngos_load_error()} level={1} />
       </Container>
     </Page>
   );

@@ -111,7 +111,7 @@ describe("the directory", () => {
     expect(document.body.textContent).not.toMatch(/36,000|59,000|30\+/);
   });
 
-  it("counts the organisations of each sector, and clears the filters with one press", async () => {
+  it("counts the organisations of each sector, and clears the filters with one click", async () => {
     api().on(ngoEndpoints.allNgos, () => ({ body: [ngo] }));
     api().on(ngoEndpoints.directoryFigures, () => ({ body: figures }));
     visit(routes, "/discover-ngo?sector=health");

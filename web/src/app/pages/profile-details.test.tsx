@@ -47,14 +47,14 @@ async function openDetails(record: User = currentUser) {
 }
 const typeInto = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const clickButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 describe("saving", () => {
   it("sends only the changed fields, confirms it, and shows the stored values", async () => {
     api().on(updateProfile, () => ({ body: { ...currentUser, number: "9820054321", isUpdated: true } }));
     await openDetails();
     typeInto("Mobile number", "+91 98200-54321");
-    pressButton("Save Changes");
+    clickButton("Save Changes");
     await screen.findByText("User profile updated successfully!");
     expect(
       api()
@@ -71,7 +71,7 @@ describe("saving", () => {
     api().on(updateProfile, async () => (await savingFinished, { body: currentUser }));
     await openDetails();
     typeInto("PIN code", "411004");
-    pressButton("Save Changes");
+    clickButton("Save Changes");
     const button = await screen.findByRole("button", { name: "Uploading..." });
     fireEvent.click(button);
     finishSaving();
@@ -83,7 +83,7 @@ describe("saving", () => {
     api().on(updateProfile, () => refusal(503, "temporarily-unavailable"));
     await openDetails();
     typeInto("Billing address", "14, Prabhat Road");
-    pressButton("Save Changes");
+    clickButton("Save Changes");
     await screen.findByText("Error updating user profile");
     expect(screen.getByText("Your changes are not saved")).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>("Billing address").value).toBe("14, Prabhat Road");
@@ -93,7 +93,7 @@ describe("saving", () => {
     api().on(updateProfile, () => refusal(400, "bad-input", [{ field: "pincode", problem: "bad-pincode" }]));
     await openDetails();
     typeInto("PIN code", "999999");
-    pressButton("Save Changes");
+    clickButton("Save Changes");
     await screen.findByText("Please check one thing");
     expect(screen.getByLabelText("PIN code").getAttribute("aria-invalid")).toBe("true");
     typeInto("PIN code", "411004");
@@ -103,7 +103,7 @@ describe("saving", () => {
   it("sends nothing while a field is invalid, and moves the focus to it", async () => {
     await openDetails();
     typeInto("Mobile number", "12");
-    pressButton("Save Changes");
+    clickButton("Save Changes");
     await screen.findByText("Please check one thing");
     expect(screen.getByLabelText("Mobile number").getAttribute("aria-invalid")).toBe("true");
     expect(api().sentTo(updateProfile)).toEqual([]);
@@ -136,12 +136,12 @@ describe("unsaved input", () => {
     visit(<ToggledDetails />, "/profile?tab=myDetails");
     await screen.findByLabelText("Name");
     typeInto("Name", "Asha R");
-    pressButton("Turn");
+    clickButton("Turn");
     expect(screen.queryByLabelText("Name")).toBeNull();
-    pressButton("Turn");
+    clickButton("Turn");
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Asha R");
     expect(screen.getByText("You have changes that are not saved.")).toBeTruthy();
-    pressButton("Discard changes");
+    clickButton("Discard changes");
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Asha Rao");
   });
 
@@ -155,7 +155,7 @@ describe("unsaved input", () => {
     expect(isLeavingBlocked()).toBe(false);
     typeInto("Name", "Asha R");
     expect(isLeavingBlocked()).toBe(true);
-    pressButton("Discard changes");
+    clickButton("Discard changes");
     expect(isLeavingBlocked()).toBe(false);
   });
 });
@@ -168,7 +168,7 @@ describe("the consent", () => {
     expect(consentCheckbox.checked).toBe(true);
     expect(screen.getByText(/You agreed on 2.November.2026/)).toBeTruthy();
     fireEvent.click(consentCheckbox);
-    pressButton("Save Changes");
+    clickButton("Save Changes");
     await screen.findByText(/we do not message you on WhatsApp or SMS/);
     expect(
       api()
@@ -186,7 +186,7 @@ describe("the consent", () => {
 describe("the account", () => {
   it("is erased only after the user types their own address", async () => {
     await openDetails();
-    pressButton("Erase my account");
+    clickButton("Erase my account");
     const dialog = screen.getByRole("dialog", { name: "Erase your account?" });
     expect(dialog.textContent).toContain("Tax law requires us to keep them");
     expect(dialog.textContent).toContain("Your monthly gifts: they stop at once");
@@ -258,7 +258,7 @@ describe("the account", () => {
     };
     api().on(exportData, () => ({ body: exportedData }));
     await openDetails();
-    pressButton("Download my data");
+    clickButton("Download my data");
     await screen.findByText(/daansetu-my-data-2026-11-22\.json/);
     const [name, content] = saveFileSpy.mock.calls[0]!;
     expect(name).toBe("daansetu-my-data-2026-11-22.json");
@@ -274,7 +274,7 @@ describe("the account", () => {
   it("sends a link for a new password by mail", async () => {
     api().on(sendPasswordReset, () => ({ body: { done: true } }));
     await openDetails();
-    pressButton("Change password");
+    clickButton("Change password");
     await screen.findByText(/A link is on its way to asha@example.in/);
     expect(
       api()
@@ -296,6 +296,6 @@ it("a user record that failed to load says so, and can be retried", async () => 
   visit(<MyDetails />, "/profile?tab=myDetails");
   await screen.findByText("We could not load your profile");
   api().on(fetchUserById, () => ({ body: currentUser }));
-  pressButton("Try again");
+  clickButton("Try again");
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Asha Rao"));
 });

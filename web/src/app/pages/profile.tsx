@@ -6,7 +6,7 @@ import type { ProfileTab } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import { Container, Page } from "../../ui/layout.tsx";
 import { PersonPicture } from "../../ui/person-picture.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonBars } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 
 const DEFAULT_TAB: ProfileTab = "myDonation";
@@ -102,21 +102,12 @@ function TabContent({ tab }: { tab: ProfileTab }) {
   }
 }
 
-const TabPlaceholder = () => (
-  <div role="status" aria-label={m.ui_loading()}>
-    <Skeleton className="h-64 w-full" />
-  </div>
-);
+const TabPlaceholder = () => <SkeletonBars bars={["h-64 w-full"]} />;
 
 function Welcome() {
   const { data: currentUser, isPending } = useMe();
   if (isPending)
-    return (
-      <div role="status" aria-label={m.ui_loading()} className="flex items-center gap-4">
-        <Skeleton className="size-18 rounded-full" />
-        <Skeleton className="h-9 w-56 max-w-full" />
-      </div>
-    );
+    return <SkeletonBars className="flex items-center gap-4" bars={["size-18 rounded-full", "h-9 w-56 max-w-full"]} />;
   const name = currentUser?.name ?? "";
   return (
     <div className="flex items-center gap-4">

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { WIZARD_STEPS, type WizardStep } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import { Container, Page } from "../../ui/layout.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonBars } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { StepGuide, StepPreparation } from "./start/step-guide.tsx";
 
@@ -65,9 +65,4 @@ export default function StartFundraisingPage() {
   );
 }
 
-const StepPlaceholder = () => (
-  <div role="status" aria-label={m.ui_loading()} className="grid gap-5">
-    <Skeleton className="h-8 w-64 max-w-full" />
-    <Skeleton className="h-80 w-full" />
-  </div>
-);
+const StepPlaceholder = () => <SkeletonBars className="grid gap-5" bars={["h-8 w-64 max-w-full", "h-80 w-full"]} />;

@@ -47,7 +47,7 @@ export default function StatusPage() {
       </TextHead>
       <Container className="grid max-w-[46rem] gap-6 py-8 lg:py-12">
         {isError ? (
-          <Note tone="madder" role="status" title={m.status_down_title()}>
+          <Note tone="danger" role="status" title={m.status_down_title()}>
             {m.status_down_text()}
           </Note>
         ) : (
@@ -80,7 +80,11 @@ function Answer({ health }: { health: Health | undefined }) {
   const isOk = health.status === "ok";
   return (
     <>
-      <Note tone={isOk ? "leaf" : "haldi"} role="status" title={isOk ? m.status_ok_title() : m.status_degraded_title()}>
+      <Note
+        tone={isOk ? "leaf" : "warning"}
+        role="status"
+        title={isOk ? m.status_ok_title() : m.status_degraded_title()}
+      >
         {isOk ? m.status_ok_text() : m.status_degraded_text()}
       </Note>
       <ul aria-label={m.status_parts()} className="grid divide-y divide-line">
@@ -93,7 +97,7 @@ function Answer({ health }: { health: Health | undefined }) {
                 <p className="text-ink-soft">{isLate ? lateText() : okText()}</p>
               </div>
               <div>
-                <Tag tone={isLate ? "haldi" : "leaf"} icon={isLate ? Clock : CircleCheck}>
+                <Tag tone={isLate ? "warning" : "leaf"} icon={isLate ? Clock : CircleCheck}>
                   {isLate ? m.status_state_late() : m.status_state_ok()}
                 </Tag>
               </div>

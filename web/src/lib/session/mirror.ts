@@ -6,7 +6,7 @@ import { TOKEN_KEY } from "./token-key.ts";
 /** Beside the token, under a key of its own (spec section 3). Both are used by the guard and for display, and never trusted. */
 const USER_KEY = "userId";
 
-/** Of the second factor: whoever has only the token's account and time cannot know it. */
+/** Key of the second factor's proof: whoever has only the token's account and time cannot know it. */
 const PROOF_KEY = "secondFactor";
 
 const StoredToken = z.object({ type: z.literal("jwt"), token: z.string(), role: z.enum(ROLES) });
@@ -76,7 +76,7 @@ export const mirror = {
     if (cachedSession?.raw !== raw) cachedSession = { raw, session: parseSession(raw) };
     return cachedSession.session;
   },
-  /** Whether any token is stored, even an unreadable one. */
+  /** True if any token is stored, even an unreadable one. */
   isStored: (): boolean => readItem(TOKEN_KEY) !== null,
   /** Stores a token with the role and user id that it names. */
   keep: (token: string): void => {

@@ -40,7 +40,7 @@ export const session = {
     );
   },
 
-  /** Whether `check` would answer "ok" without a request. */
+  /** True if `check` would answer "ok" without a request. */
   isVerified: (): boolean => {
     const storedSession = mirror.get();
     return storedSession !== undefined && verifiedSession.matches(storedSession, Date.now());
@@ -60,7 +60,7 @@ export const session = {
     }
   },
 
-  /** Whether the user logged out deliberately in this tab; the login page then needs no way back. */
+  /** True if the user logged out deliberately in this tab; the login page then needs no way back. */
   hasLoggedOut: (): boolean => isLoggedOut,
 
   /** Called on log-out, by the frame, which navigates to /login. */

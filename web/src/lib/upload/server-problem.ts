@@ -33,6 +33,6 @@ export function serverProblem(cause: unknown): FileProblem {
   return cause.code === "not-signed-in" || cause.code === "not-allowed" ? "refused" : "unexpected";
 }
 
-/** Whether retrying with the same file may help. */
+/** True if retrying with the same file may help. */
 export const isRetryable = (problem: FileProblem): boolean =>
   problem === "failed" || problem === "unexpected" || problem === "refused";

@@ -19,7 +19,7 @@ interface PictureUpload {
   folder: UploadFolder;
   ownerUid: string;
   file: File;
-  /** Of the longer side, in pixels. */
+  /** Limit of the longer side, in pixels. */
   maxSide: number;
 }
 

@@ -13,8 +13,8 @@ interface CarouselProps {
   delayMs?: number;
   /** Disables autoplay but keeps the space of its buttons. */
   isStill?: boolean;
-  /** For a row of controls: touching it stops autoplay until somebody starts it again, so that nothing moves away under a finger. */
-  stopsWhenTouched?: boolean;
+  /** For a row of controls: an interaction stops autoplay until somebody starts it again, so that nothing moves away under a finger. */
+  stopsOnInteraction?: boolean;
   /** Autoplay waits until it is started with its button. */
   startsStopped?: boolean;
   /** Stands before the row and does not move with it. */
@@ -31,7 +31,7 @@ export function Carousel({
   label,
   delayMs,
   isStill = false,
-  stopsWhenTouched = false,
+  stopsOnInteraction = false,
   startsStopped = false,
   pinned,
   head,
@@ -46,7 +46,7 @@ export function Carousel({
         view={viewRef}
         delayMs={isStill ? undefined : delayMs}
         hasArrows={!hasControlsBeside}
-        stopsWhenTouched={stopsWhenTouched}
+        stopsOnInteraction={stopsOnInteraction}
         startsStopped={startsStopped}
       />
     </Suspense>

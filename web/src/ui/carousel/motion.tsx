@@ -4,28 +4,28 @@ import { m } from "../../paraglide/messages.js";
 import { IconButton } from "../icon-button.tsx";
 import { startSwiper, type SwiperRow } from "./swiper-row.ts";
 import { useHoverAndFocus } from "./use-hover-and-focus.ts";
-import { useStopWhenTouched } from "./use-stop-when-touched.ts";
+import { useStopOnInteraction } from "./use-stop-on-interaction.ts";
 
 interface MotionProps {
   view: RefObject<HTMLDivElement | null>;
   delayMs: number | undefined;
   /** From 1024 px; touch screens need no arrows. */
   hasArrows: boolean;
-  stopsWhenTouched: boolean;
+  stopsOnInteraction: boolean;
   startsStopped: boolean;
 }
 
 const SLIDE_MS = 400;
 
 /** Autoplay can be stopped (WCAG 2.2.2), pauses on hover and focus, and never starts under `prefers-reduced-motion`. */
-export default function Motion({ view, delayMs, hasArrows, stopsWhenTouched, startsStopped }: MotionProps) {
+export default function Motion({ view, delayMs, hasArrows, stopsOnInteraction, startsStopped }: MotionProps) {
   const swiperRow = useRef<SwiperRow>(undefined);
   const [isLocked, setIsLocked] = useState(true);
   const [isMotionReduced] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
   const [isAutoplayWanted, setIsAutoplayWanted] = useState(!startsStopped);
   const isPaused = useRef(false);
-  useStopWhenTouched(stopsWhenTouched ? view : undefined, () => {
-    // In a transition: what was touched answers before the stop button is drawn anew.
+  useStopOnInteraction(stopsOnInteraction ? view : undefined, () => {
+    // In a transition: what was clicked answers before the stop button is drawn anew.
     startTransition(() => {
       setIsAutoplayWanted(false);
     });

@@ -61,7 +61,7 @@ export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: Swip
     else swiper.slideNext();
   };
   const handleFocus = ({ target }: FocusEvent) => {
-    // A slide that was pressed stays under the finger.
+    // A slide that was clicked stays under the finger.
     if (target instanceof Element && !target.matches(":focus-visible")) return;
     // The browser scrolled the row natively: undo that, swiper positions by transform.
     view.scrollLeft = 0;

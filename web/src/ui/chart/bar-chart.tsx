@@ -65,7 +65,7 @@ export function BarChart({ label, bars, columnHeads, format }: BarChartProps) {
         </div>
       </div>
       <details className="mt-2">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-neel">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-info">
           {m.chart_as_table()}
         </summary>
         <div className="max-h-80 overflow-auto rounded-control border border-line">
@@ -104,7 +104,7 @@ function Bars({ bars, axisTop, describedKey, onChoose }: BarsProps) {
               y={100 - height}
               width={0.72}
               height={height}
-              className={cx("transition-colors duration-(--quick)", key === describedKey ? "fill-genda" : "fill-neel")}
+              className={cx("transition-colors duration-(--quick)", key === describedKey ? "fill-genda" : "fill-info")}
             />
           </g>
         );

@@ -16,7 +16,7 @@ interface ConflictNoteProps {
 export function ConflictNote({ sentence, onTakeStored, onOverwriteStored, busy }: ConflictNoteProps) {
   return (
     <Note
-      tone="madder"
+      tone="danger"
       role="alert"
       title={m.editing_conflict_title()}
       action={

@@ -63,7 +63,7 @@ export default function Editor(props: RichTextEditorProps) {
     return () => root?.removeEventListener("click", onClick);
   }, [quill, describe]);
 
-  const pressPicture = () => {
+  const clickPicture = () => {
     const selectedRange = quill?.getSelection();
     const [leaf] = selectedRange?.length === 1 ? (quill?.getLeaf(selectedRange.index + 1) ?? []) : [];
     if (leaf?.domNode instanceof HTMLImageElement) describe(leaf.domNode);
@@ -77,10 +77,10 @@ export default function Editor(props: RichTextEditorProps) {
         {label}
       </p>
       <div
-        className={`rich-editor overflow-clip rounded-control border-[1.5px] bg-sheet ${error === undefined ? "border-line-strong" : "border-2 border-madder"}`}
+        className={`rich-editor overflow-clip rounded-control border-[1.5px] bg-sheet ${error === undefined ? "border-line-strong" : "border-2 border-danger"}`}
       >
         {quill && (
-          <Toolbar quill={quill} id={`${id}-tools`} label={label} tools={STORY_TOOLS} onPicture={pressPicture} />
+          <Toolbar quill={quill} id={`${id}-tools`} label={label} tools={STORY_TOOLS} onPicture={clickPicture} />
         )}
         <ReactQuill
           ref={editorRef}
@@ -125,7 +125,7 @@ export default function Editor(props: RichTextEditorProps) {
         </div>
       )}
       {pictures.problem !== undefined && !isBusy && (
-        <Note tone="haldi" role="alert">
+        <Note tone="warning" role="alert">
           {pictures.problem}
         </Note>
       )}

@@ -47,7 +47,7 @@ class EditorBoundary extends Component<{ children: ReactNode }, { hasFailed: boo
   }
   override render() {
     return this.state.hasFailed ? (
-      <Note tone="madder" role="alert">
+      <Note tone="danger" role="alert">
         {m.editor_load_failed()}
       </Note>
     ) : (

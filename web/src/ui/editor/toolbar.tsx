@@ -74,7 +74,7 @@ export function Toolbar({ quill, id, label, tools, onLink, onPicture }: ToolbarP
               icon={tool.icon}
               label={tool.label()}
               {...(tool.format !== "indent" && { pressed: isFormatActive(formats, tool) })}
-              onPress={() => applyFormat(tool.format, isFormatActive(formats, tool) ? false : tool.value)}
+              onClick={() => applyFormat(tool.format, isFormatActive(formats, tool) ? false : tool.value)}
             />
           ))}
         </span>
@@ -85,13 +85,13 @@ export function Toolbar({ quill, id, label, tools, onLink, onPicture }: ToolbarP
             icon={LINK_TOOL.icon}
             label={LINK_TOOL.label()}
             pressed={typeof formats["link"] === "string"}
-            onPress={onLink}
+            onClick={onLink}
           />
         )}
         {onPicture !== undefined && (
-          <ToolButton icon={IMAGE_TOOL.icon} label={IMAGE_TOOL.label()} onPress={onPicture} />
+          <ToolButton icon={IMAGE_TOOL.icon} label={IMAGE_TOOL.label()} onClick={onPicture} />
         )}
-        <ToolButton icon={CLEAN_TOOL.icon} label={CLEAN_TOOL.label()} onPress={clearFormats} />
+        <ToolButton icon={CLEAN_TOOL.icon} label={CLEAN_TOOL.label()} onClick={clearFormats} />
       </span>
     </div>
   );
@@ -107,10 +107,10 @@ interface ToolButtonProps {
   icon: LucideIcon;
   label: string;
   pressed?: boolean;
-  onPress: () => void;
+  onClick: () => void;
 }
 
-function ToolButton({ icon, label, pressed, onPress }: ToolButtonProps) {
+function ToolButton({ icon, label, pressed, onClick }: ToolButtonProps) {
   return (
     <button
       type="button"
@@ -118,10 +118,10 @@ function ToolButton({ icon, label, pressed, onPress }: ToolButtonProps) {
       aria-label={label}
       title={label}
       aria-pressed={pressed}
-      onClick={onPress}
+      onClick={onClick}
       className={cx(
         "grid size-11 place-items-center rounded-control hover:bg-sheet",
-        pressed === true && "bg-neel text-on-neel hover:bg-neel-deep",
+        pressed === true && "bg-info text-on-info hover:bg-info-deep",
       )}
     >
       <Icon of={icon} />
@@ -132,7 +132,7 @@ function ToolButton({ icon, label, pressed, onPress }: ToolButtonProps) {
 interface ToolSelectProps {
   tool: ChoiceTool;
   value: unknown;
-  /** Whether this is the toolbar's tab stop. */
+  /** True if this is the toolbar's tab stop. */
   isTabStop: boolean;
   onChoose: (format: string, value: unknown) => void;
 }

@@ -33,7 +33,7 @@ export function FormNotes({
         />
       )}
       {failure !== undefined && (
-        <Note tone="madder" role="alert" title={title}>
+        <Note tone="danger" role="alert" title={title}>
           {failure} {keptNote}
         </Note>
       )}

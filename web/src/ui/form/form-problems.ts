@@ -18,10 +18,5 @@ export const errorsFrom = (sentences: readonly FieldSentence[]): Record<string, 
 export const onePerField = (sentences: readonly FieldSentence[]): readonly FieldSentence[] =>
   sentences.filter(({ field }, index) => sentences.findIndex((candidate) => candidate.field === field) === index);
 
-/** The value at a dotted path of a form. */
-export const valueAt = (values: unknown, field: string): unknown =>
-  field.split(".").reduce<unknown>((parent, name) => (isFields(parent) ? parent[name] : undefined), values);
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
 export const isSame = (left: unknown, right: unknown): boolean =>
   left === right || JSON.stringify(left) === JSON.stringify(right);

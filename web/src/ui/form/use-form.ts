@@ -3,8 +3,9 @@ import { type FieldValues, type Resolver, useForm as useHookForm } from "react-h
 import { ApiError } from "../../lib/api-error.ts";
 import { failureSentence, type FailureWords } from "../../lib/errors/failure.ts";
 import type { FieldSentence, FoundProblem } from "../../lib/errors/field-sentence.ts";
+import { valueAt } from "../../lib/dotted-path.ts";
 import { toast } from "../../lib/toast.ts";
-import { originalSentences, errorsFrom, isSame, keyOf, onePerField, valueAt } from "./form-problems.ts";
+import { originalSentences, errorsFrom, isSame, keyOf, onePerField } from "./form-problems.ts";
 
 /** The payload to send, or the field errors found by the contract's schema (`parseWith`, `readWith`). */
 export type Checked<Sent> = { ok: true; value: Sent } | { ok: false; fields: readonly FoundProblem[] };
@@ -20,7 +21,7 @@ export interface FormOptions<Values extends object, Sent, Saved> {
   toasts?: { success?: string; failure?: string } | undefined;
   /** The feature's own messages for failures without a field error. */
   failures?: FailureWords | undefined;
-  /** Whether a 409 is shown as a question (keep theirs or mine) instead of a failure. */
+  /** True if a 409 is shown as a question (keep theirs or mine) instead of a failure. */
   asksAtConflict?: boolean | undefined;
   onChange?: (values: Values) => void;
   onFailed?: (error: unknown) => void;
@@ -43,7 +44,7 @@ export interface FormState {
   submit: (event?: { preventDefault: () => void }) => void;
   /**
    * Shows the problems of some fields, such as those of one step of a wizard, without sending. Default: all fields.
-   * @returns whether they have none
+   * @returns true if they have none
    */
   check: (isChecked?: (field: string) => boolean) => boolean;
   /** Runs another action, such as reloading the stored record; its failure is shown like that of a submit. */

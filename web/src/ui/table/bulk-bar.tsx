@@ -32,7 +32,6 @@ export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
   const [pendingAction, setPendingAction] = useState<BulkAction<Row>>();
   const runningAction = useMutation({
     mutationFn: (action: BulkAction<Row>) => action.run(rows),
-    networkMode: "always",
     onSuccess: ({ doneMessage, undo }) => {
       setPendingAction(undefined);
       onClear();
@@ -46,7 +45,7 @@ export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
   };
   const confirmation = pendingAction?.confirm?.(rows);
   return (
-    <div className="sticky top-2 z-10 mb-2 grid gap-2 rounded-control border border-neel bg-neel-tint px-3 py-2 shadow-lift">
+    <div className="sticky top-2 z-10 mb-2 grid gap-2 rounded-control border border-info bg-info-tint px-3 py-2 shadow-lift">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span role="status" className="font-semibold">
           {m.table_chosen({ count: rows.length })}
@@ -73,7 +72,7 @@ export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
         </Button>
       </div>
       {pendingAction === undefined && runningAction.error && (
-        <Note tone="madder" role="alert">
+        <Note tone="danger" role="alert">
           {runningAction.error.message}
         </Note>
       )}

@@ -19,7 +19,7 @@ export function ChoiceBox({ label, isChecked, isMixed = false, onChange }: Choic
         ref={(checkbox) => {
           if (checkbox !== null) checkbox.indeterminate = isMixed && !isChecked;
         }}
-        className={cx("check-box", isMixed && !isChecked && "border-4 border-neel")}
+        className={cx("check-box", isMixed && !isChecked && "border-4 border-info")}
         onChange={({ target, nativeEvent }) => {
           onChange(target.checked, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true);
         }}

@@ -84,7 +84,7 @@ const shownNames = () =>
     .getAllByRole("link")
     .map(({ textContent }) => textContent);
 const checkboxOf = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
-const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const clickButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const namesBetween = (firstRow: number, lastRow: number) =>
   ALL_USERS.slice(firstRow - 1, lastRow).map(({ name }) => name);
 
@@ -93,15 +93,15 @@ describe("the state of a table is in the URL", () => {
     await openTable();
     expect(shownNames()).toEqual(namesBetween(1, 25));
     screen.getByText("Rows 1 to 25");
-    pressButton("Next");
+    clickButton("Next");
     await waitFor(() => expect(shownNames()).toEqual(namesBetween(26, 50)));
     expect(currentAddress()).toBe("/people?after=25");
-    pressButton("Next");
+    clickButton("Next");
     await screen.findByText("Rows 51 to 60. End of the list.");
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Next" }).disabled).toBe(true);
-    pressButton("Previous");
+    clickButton("Previous");
     await waitFor(() => expect(shownNames()).toEqual(namesBetween(26, 50)));
-    pressButton("Previous");
+    clickButton("Previous");
     await waitFor(() => expect(shownNames()).toEqual(namesBetween(1, 25)));
     expect(currentAddress()).toBe("/people");
   });
@@ -110,7 +110,7 @@ describe("the state of a table is in the URL", () => {
     await openTable("/people?after=25&size=50");
     expect(shownNames()).toEqual(namesBetween(26, 60));
     screen.getByText("35 rows. End of the list.");
-    pressButton("First page");
+    clickButton("First page");
     await waitFor(() => expect(shownNames()).toEqual(namesBetween(1, 50)));
   });
 
@@ -131,7 +131,7 @@ describe("the state of a table is in the URL", () => {
     expect(currentAddress()).toBe("/people?size=50");
     fireEvent.change(screen.getByRole("combobox", { name: "Role" }), { target: { value: "admin" } });
     await waitFor(() => expect(currentAddress()).toBe("/people?size=50&role=admin"));
-    pressButton("Name");
+    clickButton("Name");
     await waitFor(() => expect(currentAddress()).toBe("/people?size=50&role=admin&sort=name"));
     expect(screen.getByRole("columnheader", { name: "Name" }).getAttribute("aria-sort")).toBe("ascending");
   });
@@ -147,7 +147,7 @@ describe("the columns of a table", () => {
   it("can be shown and hidden, and the choice is remembered", async () => {
     await openTable();
     expect(screen.queryByRole("columnheader", { name: "Role" })).toBeNull();
-    pressButton("Columns");
+    clickButton("Columns");
     fireEvent.click(checkboxOf("Role"));
     fireEvent.click(checkboxOf("E-mail"));
     expect(screen.queryByRole("checkbox", { name: "Name" })).toBeNull();
@@ -205,7 +205,7 @@ describe("actions on several rows", () => {
     screen.getByText("4 selected");
     fireEvent.click(screen.getAllByRole("checkbox", { name: "Select all on this page" })[0]!);
     screen.getByText("25 selected");
-    pressButton("Clear selection");
+    clickButton("Clear selection");
     expect(screen.queryByText(/selected/)).toBeNull();
   });
 
@@ -213,7 +213,7 @@ describe("actions on several rows", () => {
     await openTable();
     fireEvent.click(checkboxOf("Select Person 2"));
     fireEvent.click(checkboxOf("Select Person 4"));
-    pressButton("Remove");
+    clickButton("Remove");
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", "Removed."));
     expect(removedNames).toEqual([["Person 2", "Person 4"]]);
     expect(checkboxOf("Select Person 2").checked).toBe(false);
@@ -222,7 +222,7 @@ describe("actions on several rows", () => {
   it("drops the selection of rows that are no longer shown", async () => {
     await openTable();
     fireEvent.click(checkboxOf("Select Person 2"));
-    pressButton("Next");
+    clickButton("Next");
     await waitFor(() => expect(shownNames()).toEqual(namesBetween(26, 50)));
     expect(screen.queryByText(/selected/)).toBeNull();
   });
@@ -233,7 +233,7 @@ describe("actions on several rows", () => {
     bulkActions = [removeAction({ run: async () => ({ doneMessage: "Removed.", undo }) })];
     await openTable();
     fireEvent.click(checkboxOf("Select Person 2"));
-    pressButton("Remove");
+    clickButton("Remove");
     await waitFor(() => expect(undoToastSpy).toHaveBeenCalledWith("Removed.", undo));
   });
 
@@ -246,7 +246,7 @@ describe("actions on several rows", () => {
     ];
     await openTable();
     fireEvent.click(checkboxOf("Select Person 1"));
-    pressButton("Remove");
+    clickButton("Remove");
     const dialog = await screen.findByRole("alertdialog");
     expect(dialog.textContent).toContain("Remove 1?");
     fireEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
@@ -263,7 +263,7 @@ describe("states of a table", () => {
     expect(screen.getByRole("status").textContent).toBe("Loading");
     await screen.findByText("Nothing matches these filters.");
     servePages();
-    pressButton("Clear the filters");
+    clickButton("Clear the filters");
     await waitFor(() => expect(currentAddress()).toBe("/people"));
   });
 
@@ -272,7 +272,7 @@ describe("states of a table", () => {
     visit(<PeopleTable />, "/people");
     await screen.findByText("We could not load the list");
     servePages();
-    pressButton("Try again");
+    clickButton("Try again");
     await screen.findByRole("table");
   });
 });

@@ -15,7 +15,7 @@ function Chips({ filter, table }: { filter: FilterOfType<"chips">; table: Filter
   return (
     <div className="mb-2">
       <ChipRow label={label}>
-        <Chip compact pressed={chosen === undefined} onPress={() => setFilter(table, filter, undefined)}>
+        <Chip compact pressed={chosen === undefined} onClick={() => setFilter(table, filter, undefined)}>
           {all}
         </Chip>
         {options.map(({ value, label: optionLabel, count, waits }) => (
@@ -24,7 +24,7 @@ function Chips({ filter, table }: { filter: FilterOfType<"chips">; table: Filter
             compact
             pressed={value === chosen}
             disabledReason={disabledReason}
-            onPress={() => setFilter(table, filter, value)}
+            onClick={() => setFilter(table, filter, value)}
           >
             {optionLabel}
             {count !== undefined && count > 0 && (

@@ -19,7 +19,7 @@ export function FilterTags({ filters, table }: { filters: readonly TableFilter[]
           <button
             type="button"
             aria-label={m.table_tag_remove({ tag: text })}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-neel-tint pr-2.5 pl-3.5 text-sm font-semibold text-neel hover:bg-well"
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-info-tint pr-2.5 pl-3.5 text-sm font-semibold text-info hover:bg-well"
             onClick={() => {
               setFilter(table, filter, undefined);
             }}

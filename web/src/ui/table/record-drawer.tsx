@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => query?.removeEventListener("change", listener);
 }
 
-/** Whether a record has room beside its list. */
+/** True if a record has room beside its list. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -45,7 +45,7 @@ function ViewItem({ name, onOpen, onRemove }: { name: string; onOpen: () => void
     <li className="flex items-center gap-1">
       <button
         type="button"
-        className="min-h-11 min-w-0 flex-1 rounded-control px-2 text-left font-semibold wrap-anywhere text-neel hover:bg-neel-tint"
+        className="min-h-11 min-w-0 flex-1 rounded-control px-2 text-left font-semibold wrap-anywhere text-info hover:bg-info-tint"
         onClick={() => {
           onOpen();
           close();

@@ -3,6 +3,7 @@ import { formatCount } from "../../lib/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { Button } from "../button.tsx";
 import { Select } from "../inputs.tsx";
+import { Options } from "../options.tsx";
 import { PAGE_SIZES, type TableState } from "./use-table-state.ts";
 
 interface TableFootProps {
@@ -32,9 +33,7 @@ export function TableFoot({ table, count, nextCursor, isBusy }: TableFootProps) 
             table.setPageSize(Number(event.target.value));
           }}
         >
-          {PAGE_SIZES.map((pageSize) => (
-            <option key={pageSize}>{pageSize}</option>
-          ))}
+          <Options of={PAGE_SIZES} />
         </Select>
       </label>
       <div className="flex gap-2">

@@ -57,7 +57,7 @@ export function TableHead<Row>({ columns, sort, onSort, allRowsChoice, hasAction
                   <Icon
                     of={sorted === "ascending" ? ArrowUp : sorted === "descending" ? ArrowDown : ChevronsUpDown}
                     size="sm"
-                    className={sorted === "none" ? "text-ink-mute" : "text-neel"}
+                    className={sorted === "none" ? "text-ink-mute" : "text-info"}
                   />
                 </button>
               )}

@@ -77,29 +77,29 @@ const openTable = async (query = "") => {
   await screen.findByRole("table");
 };
 const address = () => screen.getByLabelText("Address").textContent;
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const key = (name: string, from: Element = document.activeElement ?? document.body) =>
   fireEvent.keyDown(from, { key: name });
 
 describe("the filters above a table", () => {
   it("are chips with counts, of which one is pressed", async () => {
     await openTable();
-    press("Paid 1,234");
+    click("Paid 1,234");
     await waitFor(() => expect(address()).toBe("/people?status=paid"));
     expect(screen.getByRole("button", { name: "Paid 1,234" }).getAttribute("aria-pressed")).toBe("true");
-    press("All");
+    click("All");
     await waitFor(() => expect(address()).toBe("/people"));
   });
 
   it("clear what they do not combine with, and say why a filter cannot be set", async () => {
     await openTable("?kind=monthly");
-    press("Needs a person 2");
+    click("Needs a person 2");
     await waitFor(() => expect(address()).toBe("/people?status=waiting"));
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "asha" } });
     await waitFor(() => expect(address()).toBe("/people?find=asha"));
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Paid 1,234" }).disabled).toBe(true);
     screen.getByText("A search looks everywhere.");
-    press("More filters");
+    click("More filters");
     expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Method" }).disabled).toBe(true);
     screen.getByText("One at a time.");
   });
@@ -107,28 +107,28 @@ describe("the filters above a table", () => {
   it("beyond the row are behind one button, and as tags that remove them", async () => {
     await openTable("?kind=monthly&least=1500");
     expect(screen.queryByRole("combobox", { name: "Kind" })).toBeNull();
-    press("More filters (2)");
+    click("More filters (2)");
     expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Kind" }).value).toBe("monthly");
     const tags = within(screen.getByRole("list", { name: "Active filters" }));
     tags.getByText("Least amount: ₹1,500");
     fireEvent.click(tags.getByRole("button", { name: "Remove the filter Kind: Monthly" }));
     await waitFor(() => expect(address()).toBe("/people?least=1500"));
-    press("Clear the filters");
+    click("Clear the filters");
     await waitFor(() => expect(address()).toBe("/people"));
   });
 
   it("show a value that no chip offers as a tag, so that no filter is hidden", async () => {
     await openTable("?status=expired");
-    press("Remove the filter Status: expired");
+    click("Remove the filter Status: expired");
     await waitFor(() => expect(address()).toBe("/people"));
   });
 });
 
 describe("saved views", () => {
   const saveView = async (name: string) => {
-    press("Views");
+    click("Views");
     fireEvent.change(screen.getByLabelText("Name for the filters set now"), { target: { value: name } });
-    press("Save view");
+    click("Save view");
     await waitFor(() => expect(screen.queryByText("Save view")).toBeNull());
   };
 
@@ -137,28 +137,28 @@ describe("saved views", () => {
     await saveView("Large ones");
     cleanup();
     await openTable("?kind=monthly");
-    press("Views");
-    press("Large ones");
+    click("Views");
+    click("Large ones");
     await waitFor(() => expect(address()).toContain("least=1500"));
     expect(address()).toContain("status=paid");
     expect(address()).not.toContain("kind");
     cleanup();
     beLoggedIn({ userId: "bala", role: "admin" });
     await openTable();
-    press("Views");
+    click("Views");
     expect(screen.queryByRole("button", { name: "Large ones" })).toBeNull();
     cleanup();
     beLoggedIn({ userId: "asha", role: "admin" });
     await openTable();
-    press("Views");
-    press("Remove the view Large ones");
+    click("Views");
+    click("Remove the view Large ones");
     await waitFor(() => expect(screen.queryByRole("button", { name: "Large ones" })).toBeNull());
   });
 
   it("ignore what cannot be read from the storage", async () => {
     localStorage.setItem("daansetu:views:people:asha", '[{"name":7}]');
     await openTable();
-    press("Views");
+    click("Views");
     screen.getByText(/keep them here under a name/);
   });
 });
@@ -187,11 +187,11 @@ describe("single keys", () => {
     expect(document.activeElement).toBe(document.body);
     key("?");
     fireEvent.click(await screen.findByRole("checkbox", { name: "Use these keys in lists" }));
-    press("Close");
+    click("Close");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     key("j", document.body);
     expect(screen.queryByRole("link", { name: "Asha" })).not.toBe(document.activeElement);
-    press("Keyboard shortcuts");
+    click("Keyboard shortcuts");
     fireEvent.click(await screen.findByRole("checkbox", { name: "Use these keys in lists" }));
   });
 

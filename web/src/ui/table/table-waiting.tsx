@@ -24,7 +24,7 @@ export function RowSkeletons() {
 export function LoadFailure({ page }: { page: Pick<TablePage<unknown>, "error" | "refetch" | "isFetching"> }) {
   if (page.error instanceof ApiError && page.error.code === "bad-input")
     return (
-      <Note tone="haldi" role="alert" title={m.table_refused()}>
+      <Note tone="warning" role="alert" title={m.table_refused()}>
         {page.error.fields.map(({ message }) => message).join(" ")}
       </Note>
     );

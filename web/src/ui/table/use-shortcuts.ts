@@ -32,7 +32,7 @@ function switchShortcuts(isOn: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether tables react to single keys; the choice is stored in this browser. */
+/** The choice that tables react to single keys, stored in this browser. */
 export function useShortcuts(): { isOn: boolean; setOn: (isOn: boolean) => void } {
   return { isOn: useSyncExternalStore(subscribe, areShortcutsOn, () => true), setOn: switchShortcuts };
 }

@@ -6,7 +6,7 @@ import { Icon } from "../icon.tsx";
 interface StepButtonsProps {
   /** Absent on the first step. */
   onPrevious?: (() => void) | undefined;
-  /** Of the last step; absent on the others, which have Next. */
+  /** Label of the last step's button; absent on the others, which have Next. */
   submitLabel?: string | undefined;
   busy: boolean;
   busyLabel: string;

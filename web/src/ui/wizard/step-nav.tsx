@@ -27,17 +27,17 @@ export function StepNav<StepId extends string>({ label, steps, at, onGo }: StepN
               <span
                 className={cx(
                   "h-1.5 w-full rounded-full",
-                  index <= at ? "bg-neel" : "bg-line group-hover:bg-line-strong",
+                  index <= at ? "bg-info" : "bg-line group-hover:bg-line-strong",
                 )}
               />
-              <span className={cx("max-md:sr-only", index === at ? "font-semibold text-neel" : "text-ink-soft")}>
+              <span className={cx("max-md:sr-only", index === at ? "font-semibold text-info" : "text-ink-soft")}>
                 {index + 1}. {title()}
               </span>
             </button>
           </li>
         ))}
       </ol>
-      <p aria-hidden="true" className="text-sm font-semibold text-neel md:hidden">
+      <p aria-hidden="true" className="text-sm font-semibold text-info md:hidden">
         {m.wizard_part_of({ at: at + 1, count: steps.length, name: steps[at]?.title() ?? "" })}
       </p>
     </nav>

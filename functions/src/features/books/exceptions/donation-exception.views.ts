@@ -4,7 +4,7 @@ import type { DisputeFact, DonationDocument, RefundFact } from "../../giving/cor
 import { lastOrderOf } from "../../giving/donations/index.ts";
 import type { ReviewEvent } from "../../giving/core/review-event.document.ts";
 import { type MoneyProblem, moneyProblemsOf } from "../../giving/core/money-problems.ts";
-import { isOpenDispute } from "../../giving/core/disputes.ts";
+import { isOpenDispute } from "../../giving/core/facts.ts";
 
 export function donationException({ id, data: donation }: Stored<DonationDocument>): ExceptionOf<"donation"> {
   const { campaignId, campaignTitle, donor, facts, reviewEvents = [], exceptionDueAt } = donation;

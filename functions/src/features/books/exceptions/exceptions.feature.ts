@@ -1,13 +1,13 @@
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { DonationReviewService } from "../../giving/donations/review/donation-review.service.ts";
 import type { OutboxService } from "../../platform/mail/outbox.service.ts";
-import type { GatewayDifferencesService } from "../../giving/payments/daily-check/gateway-differences.service.ts";
-import type { ParkingService, RetryEntity } from "../../giving/payments/parking.service.ts";
+import type { DiscrepanciesService } from "../../giving/payments/daily-check/discrepancies.service.ts";
+import type { DeadLettersService, RetryEntity } from "../../giving/payments/dead-letters.service.ts";
 import type { AssignPaymentService } from "../../giving/payments/unmatched/assign-payment.service.ts";
 import type { UnmatchedReviewService } from "../../giving/payments/unmatched/unmatched-review.service.ts";
 import type { WebhookReviewService } from "../../giving/payments/webhook-review.service.ts";
 import type { SettlementsService } from "../settlements/settlements.service.ts";
-import { curesService } from "./cures.service.ts";
+import { resolutionsService } from "./resolutions.service.ts";
 import { exceptionRoutes } from "./exceptions.routes.ts";
 import { exceptionsService } from "./exceptions.service.ts";
 
@@ -17,9 +17,9 @@ interface Needs {
     assignPayment: AssignPaymentService;
     unmatchedReview: UnmatchedReviewService;
     webhookReview: WebhookReviewService;
-    parking: ParkingService;
+    deadLetters: DeadLettersService;
     bookById: (kind: Parameters<RetryEntity>[0], gatewayId: string, now: Date) => Promise<unknown>;
-    differences: GatewayDifferencesService;
+    discrepancies: DiscrepanciesService;
   };
   settlements: { records: SettlementsService };
   outbox: OutboxService;
@@ -33,9 +33,9 @@ export function exceptionsFeature(
   const sources = {
     donations: donations.review,
     unmatched: payments.unmatchedReview,
-    differences: payments.differences,
+    discrepancies: payments.discrepancies,
     settlements: settlements.records,
-    parking: payments.parking,
+    deadLetters: payments.deadLetters,
     webhooks: payments.webhookReview,
     outbox,
   };
@@ -44,7 +44,11 @@ export function exceptionsFeature(
     exceptions,
     routes: exceptionRoutes({
       exceptions,
-      cures: curesService(deps, { ...sources, assignPayment: payments.assignPayment, bookById: payments.bookById }),
+      resolutions: resolutionsService(deps, {
+        ...sources,
+        assignPayment: payments.assignPayment,
+        bookById: payments.bookById,
+      }),
     }),
   };
 }

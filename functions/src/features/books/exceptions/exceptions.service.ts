@@ -3,17 +3,17 @@ import type { ExceptionCounts } from "../../../firestore/exception-queue.ts";
 import type { Listed, Page, Slice } from "../../../firestore/paging.ts";
 import type { DonationReviewService } from "../../giving/donations/review/donation-review.service.ts";
 import type { OutboxService } from "../../platform/mail/outbox.service.ts";
-import type { GatewayDifferencesService } from "../../giving/payments/daily-check/gateway-differences.service.ts";
-import type { ParkingService } from "../../giving/payments/parking.service.ts";
+import type { DiscrepanciesService } from "../../giving/payments/daily-check/discrepancies.service.ts";
+import type { DeadLettersService } from "../../giving/payments/dead-letters.service.ts";
 import type { UnmatchedReviewService } from "../../giving/payments/unmatched/unmatched-review.service.ts";
 import type { SettlementsService } from "../settlements/settlements.service.ts";
 import type { WebhookReviewService } from "../../giving/payments/webhook-review.service.ts";
 import { donationException } from "./donation-exception.views.ts";
 import {
-  differenceDueAt,
-  differenceException,
+  discrepancyDueAt,
+  discrepancyException,
   mailException,
-  parkedException,
+  deadLetterException,
   settlementException,
   unmatchedException,
   webhookException,
@@ -23,9 +23,9 @@ import { mergePage, positionFor } from "./merge-page.ts";
 export interface ExceptionSources {
   donations: Pick<DonationReviewService, "list" | "count">;
   unmatched: Pick<UnmatchedReviewService, "list" | "count">;
-  differences: Pick<GatewayDifferencesService, "listOpen" | "countOpen">;
+  discrepancies: Pick<DiscrepanciesService, "listOpen" | "countOpen">;
   settlements: Pick<SettlementsService, "listExceptions" | "countExceptions">;
-  parking: Pick<ParkingService, "list" | "count">;
+  deadLetters: Pick<DeadLettersService, "list" | "count">;
   webhooks: Pick<WebhookReviewService, "list" | "count">;
   outbox: Pick<OutboxService, "listGivenUp" | "countGivenUp">;
 }
@@ -38,7 +38,7 @@ interface Source {
 
 /** The queue of everything about money that needs a person, read from its sources. */
 export function exceptionsService(sources: ExceptionSources) {
-  const { donations, unmatched, differences, settlements, parking, webhooks, outbox } = sources;
+  const { donations, unmatched, discrepancies, settlements, deadLetters, webhooks, outbox } = sources;
 
   const sourceOf = <Model>(
     kind: ExceptionKind,
@@ -58,20 +58,20 @@ export function exceptionsService(sources: ExceptionSources) {
   const allSources: readonly Source[] = [
     donationsBy("all"),
     unmatchedBy("all"),
-    sourceOf("difference", listDifferences, differenceException),
+    sourceOf("difference", listDiscrepancies, discrepancyException),
     sourceOf("settlement", settlements.listExceptions, settlementException),
-    sourceOf("parked", parking.list, parkedException),
+    sourceOf("parked", deadLetters.list, deadLetterException),
     sourceOf("webhook", webhooks.list, webhookException),
     sourceOf("mail", outbox.listGivenUp, mailException),
   ];
 
-  /** Differences are sorted by the time when they were found, which is a fixed time before they are due. */
-  function listDifferences({ limit, after }: Slice) {
+  /** Discrepancies are sorted by the time when they were found, which is a fixed time before they are due. */
+  function listDiscrepancies({ limit, after }: Slice) {
     const position = after && {
       at: new Date(Date.parse(String(after.at)) - EXCEPTION_DUE_DAYS.difference * 86_400_000).toISOString(),
       id: after.id,
     };
-    return differences.listOpen({ limit, after: position });
+    return discrepancies.listOpen({ limit, after: position });
   }
 
   function sourcesFor(filter: ExceptionFilter | undefined): readonly Source[] {
@@ -80,23 +80,23 @@ export function exceptionsService(sources: ExceptionSources) {
     return allSources.filter(({ kind }) => kind === filter);
   }
 
-  async function countDifferences(now: Date): Promise<ExceptionCounts> {
+  async function countDiscrepancies(now: Date): Promise<ExceptionCounts> {
     const [waiting, oldest] = await Promise.all([
-      differences.countOpen(),
-      differences.listOpen({ limit: 1, after: undefined }),
+      discrepancies.countOpen(),
+      discrepancies.listOpen({ limit: 1, after: undefined }),
     ]);
-    const isOverdue = oldest.items.some(({ data }) => differenceDueAt(data) < now.toISOString());
+    const isOverdue = oldest.items.some(({ data }) => discrepancyDueAt(data) < now.toISOString());
     return { waiting, overdue: isOverdue ? 1 : 0 };
   }
 
-  /** Of differences, `overdue` says only whether there is one. */
+  /** Of discrepancies, `overdue` says only whether there is one. */
   async function countKinds(now: Date): Promise<Record<ExceptionKind, ExceptionCounts>> {
     const [donation, unmatchedPayments, difference, settlement, parked, webhook, mail] = await Promise.all([
       donations.count(now),
       unmatched.count(now),
-      countDifferences(now),
+      countDiscrepancies(now),
       settlements.countExceptions(now),
-      parking.count(now),
+      deadLetters.count(now),
       webhooks.count(now),
       outbox.countGivenUp(now),
     ]);
@@ -114,7 +114,7 @@ export function exceptionsService(sources: ExceptionSources) {
 
     counts: async (now: Date): Promise<ExceptionCounts> => sumOf(Object.values(await countKinds(now))),
 
-    /** Two aggregation queries for each of the seven sources (one read per thousand index entries), and the oldest difference. */
+    /** Two aggregation queries for each of the seven sources (one read per thousand index entries), and the oldest discrepancy. */
     countsForOverview: async (now: Date): Promise<{ exceptions: ExceptionCounts; failedMails: ExceptionCounts }> => {
       const { mail: failedMails, ...otherKinds } = await countKinds(now);
       return { exceptions: sumOf(Object.values(otherKinds)), failedMails };

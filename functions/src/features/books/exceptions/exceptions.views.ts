@@ -4,8 +4,8 @@ import { redactContent } from "../../giving/donations/index.ts";
 import type { WebhookEventDocument } from "../../giving/donations/webhook-event.document.ts";
 import { isRetryable } from "../../platform/mail/index.ts";
 import type { OutboxDocument } from "../../platform/mail/outbox.document.ts";
-import type { GatewayDifferenceDocument } from "../../giving/payments/daily-check/gateway-difference.document.ts";
-import type { ParkedEntityDocument } from "../../giving/payments/parked-entity.document.ts";
+import type { DiscrepancyDocument } from "../../giving/payments/daily-check/discrepancy.document.ts";
+import type { DeadLetterDocument } from "../../giving/payments/dead-letter.document.ts";
 import type { UnmatchedPaymentDocument } from "../../giving/payments/unmatched/unmatched-payment.document.ts";
 import { openDisputesOf, remainingPaiseOf } from "../../giving/payments/index.ts";
 import { problemView } from "../settlements/index.ts";
@@ -39,16 +39,16 @@ export function unmatchedException({ id, data }: Stored<UnmatchedPaymentDocument
   };
 }
 
-export const differenceDueAt = ({ foundAt }: GatewayDifferenceDocument): string =>
+export const discrepancyDueAt = ({ foundAt }: DiscrepancyDocument): string =>
   new Date(Date.parse(foundAt) + EXCEPTION_DUE_DAYS.difference * 86_400_000).toISOString();
 
-export function differenceException({ id, data }: Stored<GatewayDifferenceDocument>): ExceptionOf<"difference"> {
+export function discrepancyException({ id, data }: Stored<DiscrepancyDocument>): ExceptionOf<"difference"> {
   const { kind: what, entity, gatewayId, donationId, expectedPaise, foundPaise, foundAt, lastSeenAt, version } = data;
   return {
     kind: "difference",
     _id: id,
     version,
-    dueAt: differenceDueAt(data),
+    dueAt: discrepancyDueAt(data),
     what,
     entity,
     gatewayId,
@@ -60,7 +60,7 @@ export function differenceException({ id, data }: Stored<GatewayDifferenceDocume
   };
 }
 
-export function parkedException({ id, data }: Stored<ParkedEntityDocument>): ExceptionOf<"parked"> {
+export function deadLetterException({ id, data }: Stored<DeadLetterDocument>): ExceptionOf<"parked"> {
   const { kind: entity, gatewayId, problem, content, parkedAt, tries, nextTryAt, exceptionDueAt } = data;
   return {
     kind: "parked",

@@ -1,7 +1,6 @@
-import { Id, IsoTime, MoneyMovement, COLLECTIONS } from "@daansetu/contract";
+import { Id, IsoTime, MoneyMovement } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /**
  * `dailyFigures/{account}_{month}`: ledger sums of an account per day of one month in India, by the day of the payment or refund.
@@ -16,4 +15,4 @@ export const DailyDocument = z.object({
   upTo: IsoTime,
 });
 export type DailyDocument = z.infer<typeof DailyDocument>;
-export const dailyFiguresCollection = (db: Database) => typedCollection(db, COLLECTIONS.dailyFigures, DailyDocument);
+export const dailyFiguresCollection = collectionOf("dailyFigures", DailyDocument);

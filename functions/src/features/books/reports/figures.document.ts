@@ -1,7 +1,6 @@
-import { IsoTime, MoneyMovement, COLLECTIONS } from "@daansetu/contract";
+import { IsoTime, MoneyMovement } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /** The account of platform-wide totals, which exclude suspense. */
 export const PLATFORM_ACCOUNT = "all";
@@ -15,4 +14,4 @@ export const FiguresDocument = z.object({
   moved: z.optional(MoneyMovement),
 });
 export type FiguresDocument = z.infer<typeof FiguresDocument>;
-export const figuresCollection = (db: Database) => typedCollection(db, COLLECTIONS.figures, FiguresDocument);
+export const figuresCollection = collectionOf("figures", FiguresDocument);

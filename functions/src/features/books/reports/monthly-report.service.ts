@@ -7,10 +7,10 @@ import {
   monthOf,
 } from "@daansetu/contract";
 import type { Stored } from "../../../firestore/paging.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { AppError, invalidFields } from "../../../http/app-error.ts";
 import type { StreamedFile } from "../../../http/route.ts";
 import { rupeesCell } from "../../../http/csv-cells.ts";
-import { type Column, csvOf } from "../../../http/csv.ts";
+import { type Column, CSV_TYPE, csvOf } from "../../../http/csv.ts";
 import { type CampaignDocument, statusNow } from "../../site/campaigns/campaign.document.ts";
 import type { CampaignRecordsService } from "../../site/campaigns/campaign-records.service.ts";
 import type { PlanCounts, PlanCountsService } from "../../giving/plans/plan-counts.service.ts";
@@ -106,7 +106,7 @@ export function monthsReportService({
         }
       }
       const fileName = `monthly-campaigns-${query.from}-to-${query.to}.csv`;
-      return { type: "text/csv; charset=utf-8", fileName, chunks: csvOf(REPORT_COLUMNS, rowsOfAll()) };
+      return { type: CSV_TYPE, fileName, chunks: csvOf(REPORT_COLUMNS, rowsOfAll()) };
     },
   };
 }
@@ -137,12 +137,10 @@ function campaignRow(
 }
 
 const badPeriod = () =>
-  new AppError("bad-input", "Please check what you entered.", {
-    fields: [
-      {
-        field: "to",
-        problem: "bad-period",
-        message: "Please choose a first and a last month, two years apart at most.",
-      },
-    ],
-  });
+  invalidFields([
+    {
+      field: "to",
+      problem: "bad-period",
+      message: "Please choose a first and a last month, two years apart at most.",
+    },
+  ]);

@@ -98,7 +98,7 @@ export type BookedSideReader = ReturnType<typeof bookedSideReader>;
 /** The entry of a donation counts before those of the time when the payment had none. */
 const captureIdsOf = (paymentId: string) => [captureEntryId(paymentId), unmatchedEntryId(captureEntryId(paymentId))];
 
-/** Whether the entry takes a refund back that the gateway reversed. */
+/** True if the entry takes a refund back that the gateway reversed. */
 const isReversal = (entryId: string) => /^(unm_)?rev_/.test(entryId);
 
 /** The amount that the entries of a refund or dispute took from its payment; moves between funds cancel out. */

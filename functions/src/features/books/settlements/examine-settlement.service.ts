@@ -1,13 +1,13 @@
 import { calendarDay } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { mustExist } from "../../../http/app-error.ts";
 import type { GatewayList } from "../../../gateway/gateway-list.ts";
 import type { GatewaySettlementLine } from "../../../gateway/settlement-gateway.ts";
 import type { OwnTransferEntry } from "../../platform/ledger/ledger.document.ts";
 import type { BookedSideReader } from "./booked-side.service.ts";
 import { explainLines, type ExplainedLine } from "./settlement-lines.ts";
-import type { SettlementNewsService } from "./settlement-news.service.ts";
+import type { SettlementUpdatesService } from "./settlement-updates.service.ts";
 import {
   bankProblems,
   hasOpenQuestions,
@@ -18,7 +18,7 @@ import {
   withoutOpenQuestions,
   withProblems,
 } from "./settlement-state.ts";
-import { owedEntries, settlementTransfer, unlistedPaise } from "./settlement-transfer.ts";
+import { missingEntries, settlementTransfer, unlistedPaise } from "./settlement-transfer.ts";
 import type { SettlementDocument } from "./settlement.document.ts";
 import type { SettlementBooking, SettlementsRepository, VersionedSettlement } from "./settlements.repository.ts";
 
@@ -45,7 +45,7 @@ export function examineSettlementService(
     settlements,
     recordSettlement,
     booked: { readBooked },
-  }: { settlements: SettlementsRepository; recordSettlement: SettlementNewsService; booked: BookedSideReader },
+  }: { settlements: SettlementsRepository; recordSettlement: SettlementUpdatesService; booked: BookedSideReader },
 ) {
   /**
    * The lines of a settlement. Its day is that of its creation; one that was tried again, or reported in another time zone, may be on a day beside it
@@ -102,8 +102,8 @@ export function examineSettlementService(
       { status: statusOf(settlement), amountPaise: settlement.amountPaise },
       report.lines,
     );
-    const owed = owedEntries(id, settlement, transfer);
-    const bookedIds = [...settlement.bookedIds, ...owed.map((entry) => entry.id)];
+    const missing = missingEntries(id, settlement, transfer);
+    const bookedIds = [...settlement.bookedIds, ...missing.map((entry) => entry.id)];
     const next = withProblems({ ...settlement, bookedIds }, [...found, ...bankProblems(settlement)], now);
     return {
       settlement: {
@@ -114,7 +114,7 @@ export function examineSettlementService(
         feeGstPaise: sumOf(report.lines, "feeGstPaise"),
         nextCheckAt: next.acceptance === undefined ? nextCheckTime(next, false, now) : null,
       },
-      entries: owed.map((entry, index) => ({
+      entries: missing.map((entry, index) => ({
         id: entry.id,
         entry: entryOf(entry.lines, { id, settlement, isFirst: index === 0 && settlement.bookedIds.length === 0, now }),
       })),
@@ -135,8 +135,7 @@ export function examineSettlementService(
       // Afterwards the record has the state that the gateway says now.
       await recordSettlement(await gateway.settlements.byId(id), { seenAt: now, now, source: "reconciler" });
       return retryLost(`the settlement ${id}`, async () => {
-        const stored = await settlements.find(id);
-        if (stored === undefined) throw new AppError("not-found", "There is no such settlement.");
+        const stored = mustExist(await settlements.find(id), "There is no such settlement.");
         const booking = bookingOf(stored, await readExplained(id, stored.settlement, readReport, now), now);
         if (!(await settlements.commit(stored, booking))) return LOST_RACE;
         if (booking.entries.length > 0)

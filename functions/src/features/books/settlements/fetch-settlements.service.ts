@@ -5,7 +5,7 @@ import { withLease } from "../../../firestore/lease.ts";
 import type { UnreadableEntity } from "../../../gateway/gateway-list.ts";
 import { isThrottled } from "../../giving/payments/index.ts";
 import { type ExamineSettlementService, reportReader } from "./examine-settlement.service.ts";
-import type { SettlementNewsService } from "./settlement-news.service.ts";
+import type { SettlementUpdatesService } from "./settlement-updates.service.ts";
 import { unreadableSettlement } from "./settlement-state.ts";
 import type { SettlementsRepository } from "./settlements.repository.ts";
 
@@ -41,7 +41,7 @@ export function fetchSettlementsService(
     examination: { examine },
   }: {
     settlements: SettlementsRepository;
-    recordSettlement: SettlementNewsService;
+    recordSettlement: SettlementUpdatesService;
     examination: ExamineSettlementService;
   },
 ) {

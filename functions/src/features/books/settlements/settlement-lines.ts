@@ -1,4 +1,5 @@
-import { proportionalPaise, type SettlementLineProblem } from "@daansetu/contract";
+import { proportionalPaise, SETTLEMENT_LINE_PROBLEMS, type SettlementLineProblem } from "@daansetu/contract";
+import * as z from "zod/mini";
 import type { GatewaySettlementLine } from "../../../gateway/settlement-gateway.ts";
 
 /**
@@ -7,35 +8,38 @@ import type { GatewaySettlementLine } from "../../../gateway/settlement-gateway.
  */
 
 /** The line's change of each account. All 0: the line is not explained. */
-export interface LineEffect {
+const LineEffect = z.object({
   /** Out of the money that the gateway holds for us. */
-  clearingPaise: number;
+  clearingPaise: z.int(),
   /** The foundation's part of the fee, without tax. */
-  feesPaise: number;
-  feeGstPaise: number;
+  feesPaise: z.int(),
+  feeGstPaise: z.int(),
   /** Refunds that are now deducted; negative for one that came back. */
-  refundsPaise: number;
-  chargebacksPaise: number;
-}
+  refundsPaise: z.int(),
+  chargebacksPaise: z.int(),
+});
+export type LineEffect = z.infer<typeof LineEffect>;
 
-/** A line with what it means. */
-export interface ExplainedLine extends LineEffect {
-  entityId: string;
-  type: string;
-  debitPaise: number;
-  creditPaise: number;
-  amountPaise: number;
+/** A line with what it means, as it is stored. */
+export const ExplainedLine = z.object({
+  entityId: z.string(),
+  type: z.string(),
+  debitPaise: z.int(),
+  creditPaise: z.int(),
+  amountPaise: z.int(),
   /** With its tax, whoever bore it. */
-  feePaise: number;
-  taxPaise: number;
-  currency: string;
+  feePaise: z.int(),
+  taxPaise: z.int(),
+  currency: z.string(),
   /** The payment that it is about; of a lost dispute, too, if we know it. */
-  paymentId: string | null;
-  disputeId: string | null;
+  paymentId: z.nullable(z.string()),
+  disputeId: z.nullable(z.string()),
   /** The donation that it is about, if the ledger knows one. */
-  donationId: string | null;
-  problem: SettlementLineProblem | null;
-}
+  donationId: z.nullable(z.string()),
+  ...LineEffect.shape,
+  problem: z.nullable(z.enum(SETTLEMENT_LINE_PROBLEMS)),
+});
+export type ExplainedLine = z.infer<typeof ExplainedLine>;
 
 /** The ledger's entries for the entities of the lines. */
 export interface BookedSide {
@@ -56,7 +60,7 @@ export interface BookedPayment {
   amountPaise: number;
   /** The gateway's fee that the donor paid on top; 0 for most accounts. */
   donorFeePaise: number;
-  /** The fee that the gateway named first, with its tax; `undefined` if none was heard. */
+  /** The fee that the gateway named first, with its tax; `undefined` if none was reported. */
   feePaise: number | undefined;
 }
 

@@ -6,7 +6,7 @@ import {
   isPatient,
   nextCheckTime,
   reportProblems,
-  settlementHeard,
+  mergeSettlement,
   unreadableSettlement,
   withoutOpenQuestions,
   withProblems,
@@ -15,7 +15,7 @@ import type { SettlementDocument } from "./settlement.document.ts";
 
 const CREATED = new Date("2026-11-20T06:00:00.000Z");
 const hours = (count: number) => new Date(CREATED.getTime() + count * 3_600_000);
-const HEARD: GatewaySettlement = {
+const REPORTED: GatewaySettlement = {
   id: "setl_1",
   amountPaise: 976_40,
   status: "processed",
@@ -23,17 +23,17 @@ const HEARD: GatewaySettlement = {
   createdAt: CREATED,
 };
 const aSettlement = (overrides: Partial<SettlementDocument> = {}): SettlementDocument => ({
-  ...settlementHeard(undefined, HEARD, hours(1), hours(1)),
+  ...mergeSettlement(undefined, REPORTED, hours(1), hours(1)),
   ...overrides,
 });
 const NO_REPORT = { lines: [], unreadableIds: [] };
 const MISSING = { what: "lines-differ" as const, entityId: null, amountPaise: 976_40 };
 
-describe("News of a settlement", () => {
-  it("makes it due for a check, and the same news again changes nothing", () => {
+describe("An update of a settlement", () => {
+  it("makes it due for a check, and the same update again changes nothing", () => {
     const settlement = aSettlement();
     expect(settlement).toMatchObject({ state: "processed", nextCheckAt: hours(1).toISOString(), bookedIds: [] });
-    expect(settlementHeard(settlement, HEARD, hours(2), hours(2))).toBe(settlement);
+    expect(mergeSettlement(settlement, REPORTED, hours(2), hours(2))).toBe(settlement);
   });
 
   it("comes to the same in every order: `created` never wins, and of the others the later one", () => {
@@ -53,17 +53,19 @@ describe("News of a settlement", () => {
       let settlement: SettlementDocument | undefined;
       for (const index of order) {
         const { status, at } = states[index]!;
-        settlement = settlementHeard(settlement, { ...HEARD, status }, hours(at), hours(5));
+        settlement = mergeSettlement(settlement, { ...REPORTED, status }, hours(at), hours(5));
       }
       expect(settlement?.state, order.join()).toBe("failed");
     }
   });
 
-  it("keeps a reference that was heard before, and replaces a description that could not be read", () => {
-    expect(settlementHeard(aSettlement(), { ...HEARD, status: "failed", utr: undefined }, hours(2), hours(2)).utr).toBe(
-      HEARD.utr,
+  it("keeps a reference that was reported before, and replaces a description that could not be read", () => {
+    expect(
+      mergeSettlement(aSettlement(), { ...REPORTED, status: "failed", utr: undefined }, hours(2), hours(2)).utr,
+    ).toBe(REPORTED.utr);
+    expect(mergeSettlement(unreadableSettlement(true, hours(9)), REPORTED, hours(10), hours(10)).state).toBe(
+      "processed",
     );
-    expect(settlementHeard(unreadableSettlement(true, hours(9)), HEARD, hours(10), hours(10)).state).toBe("processed");
     expect(unreadableSettlement(false, hours(9)).nextCheckAt).toBeNull();
   });
 });
@@ -140,8 +142,8 @@ describe("The gateway is asked again", () => {
   });
 });
 
-describe("A difference of a report", () => {
-  const differenceOf = (what: SettlementDocument["problems"][number]["what"]) => ({
+describe("A discrepancy of a report", () => {
+  const discrepancyOf = (what: SettlementDocument["problems"][number]["what"]) => ({
     what,
     entityId: "adj_1",
     amountPaise: 50_00,
@@ -150,16 +152,16 @@ describe("A difference of a report", () => {
   it.each(["other-type", "other-currency"] as const)(
     "%s is for a person at once: nothing of ours can explain it later",
     (what) => {
-      expect(hasOpenQuestions([differenceOf(what)])).toBe(false);
-      expect(withoutOpenQuestions([differenceOf(what), MISSING])).toEqual([differenceOf(what)]);
+      expect(hasOpenQuestions([discrepancyOf(what)])).toBe(false);
+      expect(withoutOpenQuestions([discrepancyOf(what), MISSING])).toEqual([discrepancyOf(what)]);
     },
   );
 
   it.each(["not-in-books", "amount-differs", "lines-differ"] as const)(
     "%s may resolve itself within the day",
     (what) => {
-      expect(hasOpenQuestions([differenceOf(what)])).toBe(true);
-      expect(withoutOpenQuestions([differenceOf(what)])).toEqual([]);
+      expect(hasOpenQuestions([discrepancyOf(what)])).toBe(true);
+      expect(withoutOpenQuestions([discrepancyOf(what)])).toEqual([]);
     },
   );
 });

@@ -30,29 +30,31 @@ const NEW_SETTLEMENT = {
 } satisfies Partial<SettlementDocument>;
 
 /**
- * The record after news of the settlement; the stored one if the message says nothing new. As in the mirror, `created` never replaces another state, and
+ * The record after an update of the settlement; the stored one if the message says nothing new. As in the mirror, `created` never replaces another state, and
  * between the others the later one counts. What is new makes it due for a check.
  */
-export function settlementHeard(
+export function mergeSettlement(
   stored: SettlementDocument | undefined,
   { status, amountPaise, utr, createdAt }: GatewaySettlement,
   seenAt: Date,
   now: Date,
 ): SettlementDocument {
-  const heard = {
+  const reported = {
     state: status,
     amountPaise,
     utr: utr ?? stored?.utr ?? null,
     createdAt: createdAt.toISOString(),
     seenAt: seenAt.toISOString(),
   };
-  if (stored === undefined) return { ...NEW_SETTLEMENT, ...heard, nextCheckAt: now.toISOString() };
+  if (stored === undefined) return { ...NEW_SETTLEMENT, ...reported, nextCheckAt: now.toISOString() };
   const isOlder =
     stored.state !== "unreadable" &&
     (rankOf(status) < rankOf(stored.state) ||
-      (rankOf(status) === rankOf(stored.state) && heard.seenAt < stored.seenAt));
-  const isSame = status === stored.state && amountPaise === stored.amountPaise && heard.utr === stored.utr;
-  return isOlder || isSame ? stored : { ...stored, ...heard, nextCheckAt: now.toISOString(), tries: stored.tries + 1 };
+      (rankOf(status) === rankOf(stored.state) && reported.seenAt < stored.seenAt));
+  const isSame = status === stored.state && amountPaise === stored.amountPaise && reported.utr === stored.utr;
+  return isOlder || isSame
+    ? stored
+    : { ...stored, ...reported, nextCheckAt: now.toISOString(), tries: stored.tries + 1 };
 }
 
 const rankOf = (state: SettlementDocument["state"]) => (state === "created" || state === "unreadable" ? 0 : 1);
@@ -128,7 +130,7 @@ export function withProblems(settlement: SettlementDocument, problems: StoredPro
 }
 
 /**
- * Differences that waiting cannot resolve: no entry of ours can arrive later for an adjustment, or for another currency. A fee that differs is booked as
+ * Discrepancies that waiting cannot resolve: no entry of ours can arrive later for an adjustment, or for another currency. A fee that differs is booked as
  * it was deducted.
  */
 const CERTAIN_PROBLEMS: ReadonlySet<StoredProblem["what"]> = new Set([
@@ -144,7 +146,7 @@ export const hasOpenQuestions = (problems: readonly StoredProblem[]): boolean =>
 export const withoutOpenQuestions = (problems: readonly StoredProblem[]): StoredProblem[] =>
   problems.filter(({ what }) => CERTAIN_PROBLEMS.has(what) && what !== "fee-differs");
 
-/** Whether it is too early to call what is not explained a difference. */
+/** True if it is too early to call what is not explained a discrepancy. */
 export const isPatient = ({ createdAt, bookedIds }: SettlementDocument, now: Date): boolean =>
   bookedIds.length === 0 && now.getTime() - Date.parse(createdAt) < PATIENCE_MS;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sumOfLines } from "../../platform/ledger/index.ts";
 import type { ExplainedLine } from "./settlement-lines.ts";
-import { owedEntries, settlementTransfer, unlistedPaise } from "./settlement-transfer.ts";
+import { missingEntries, settlementTransfer, unlistedPaise } from "./settlement-transfer.ts";
 
 const anExplainedLine = (overrides: Partial<ExplainedLine> = {}): ExplainedLine => ({
   ...{ entityId: "pay_1", type: "payment", currency: "INR", paymentId: "pay_1", disputeId: null, donationId: "gift" },
@@ -36,7 +36,7 @@ describe("The transfer of a settlement", () => {
     ["a line is missing", processed(1_476_40), [anExplainedLine()], -500_00],
     ["the lines come to more than the bank receives", processed(900_00), [anExplainedLine()], 76_40],
     ["nothing is known of it", processed(900_00), [], -900_00],
-  ])("balances on the account of differences where %s, and the bank has all of it", (_, settlement, lines, paise) => {
+  ])("balances on the account of discrepancies where %s, and the bank has all of it", (_, settlement, lines, paise) => {
     const transfer = settlementTransfer(settlement, lines);
     expect(sumOfLines(transfer)).toBe(0);
     expect(accountsOf(transfer)).toMatchObject({ bank: settlement.amountPaise, "settlement-differences": paise });
@@ -53,14 +53,14 @@ describe("The transfer of a settlement", () => {
   });
 });
 
-describe("The entries that a settlement owes the ledger", () => {
+describe("The entries of a settlement that the ledger lacks", () => {
   const transfer = settlementTransfer(processed(976_40), [anExplainedLine()]);
   const other = settlementTransfer(processed(976_40), []);
   const idsOf = (bookedIds: string[], booked: typeof transfer, wanted: typeof transfer) =>
-    owedEntries("setl_1", { bookedIds, bookedLines: booked }, wanted).map(({ id }) => id);
+    missingEntries("setl_1", { bookedIds, bookedLines: booked }, wanted).map(({ id }) => id);
 
   it("are one, and none where it is booked already, in whatever order its lines are", () => {
-    expect(owedEntries("setl_1", { bookedIds: [], bookedLines: [] }, transfer)).toEqual([
+    expect(missingEntries("setl_1", { bookedIds: [], bookedLines: [] }, transfer)).toEqual([
       { id: "set_setl_1", lines: transfer },
     ]);
     expect(idsOf(["set_setl_1"], transfer.toReversed(), transfer)).toEqual([]);
@@ -77,11 +77,11 @@ describe("The entries that a settlement owes the ledger", () => {
   });
 
   it("reverse exactly what was booked", () => {
-    const owed = owedEntries("setl_1", { bookedIds: ["set_setl_1"], bookedLines: transfer }, other);
+    const missing = missingEntries("setl_1", { bookedIds: ["set_setl_1"], bookedLines: transfer }, other);
     const sums = new Map<string, number>();
-    for (const { account, amountPaise } of [transfer, ...owed.map(({ lines }) => lines)].flat())
+    for (const { account, amountPaise } of [transfer, ...missing.map(({ lines }) => lines)].flat())
       sums.set(account, (sums.get(account) ?? 0) + amountPaise);
     expect(Object.fromEntries([...sums].filter(([, paise]) => paise !== 0))).toEqual(accountsOf(other));
-    expect(owed.every(({ lines }) => sumOfLines(lines) === 0)).toBe(true);
+    expect(missing.every(({ lines }) => sumOfLines(lines) === 0)).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ export const unlistedPaise = (amountPaise: number, lines: readonly ExplainedLine
 
 /**
  * The bank receives the whole amount. What the lines explain is taken out of the accounts that they settle; the balance is on the account
- * of differences, so that the bank is right and nothing else is claimed. Only a processed settlement books anything.
+ * of discrepancies, so that the bank is right and nothing else is claimed. Only a processed settlement books anything.
  */
 export function settlementTransfer(
   { status, amountPaise }: Pick<GatewaySettlement, "status" | "amountPaise">,
@@ -35,8 +35,8 @@ export function settlementTransfer(
 
 export const settlementEntryId = (settlementId: string): string => `set_${settlementId}`;
 
-/** An entry that a settlement still owes the ledger. */
-export interface OwedEntry {
+/** An entry of a settlement that the ledger still lacks. */
+export interface MissingEntry {
   id: string;
   lines: Line[];
 }
@@ -45,30 +45,30 @@ export interface OwedEntry {
  * The entries that are missing for the ledger to have `transfer` of this settlement: none, its first entry, or a correction that takes the former
  * transfer back (`_out_<n>`) and books the new one (`_in_<n>`). The ids follow from what is booked, so that the same correction cannot be booked twice.
  */
-export function owedEntries(
+export function missingEntries(
   settlementId: string,
   { bookedIds, bookedLines }: { bookedIds: readonly string[]; bookedLines: readonly Line[] },
   transfer: readonly Line[],
-): OwedEntry[] {
+): MissingEntry[] {
   if (isSameTransfer(bookedLines, transfer)) return [];
   const firstId = settlementEntryId(settlementId);
-  const owed: OwedEntry[] = [];
+  const missing: MissingEntry[] = [];
   const outCount = bookedIds.filter((id) => id.startsWith(`${firstId}_out_`)).length;
   const isOut = bookedLines.length > 0;
   if (isOut)
-    owed.push({
+    missing.push({
       id: `${firstId}_out_${outCount + 1}`,
       lines: bookedLines.map(({ account, amountPaise }) => ({ account, amountPaise: -amountPaise })),
     });
   if (transfer.length > 0)
-    owed.push({
+    missing.push({
       id: bookedIds.length === 0 ? firstId : `${firstId}_in_${isOut ? outCount + 1 : outCount}`,
       lines: [...transfer],
     });
-  return owed;
+  return missing;
 }
 
-/** Whether two transfers come to the same in each account. */
+/** True if two transfers come to the same in each account. */
 export function isSameTransfer(linesA: readonly Line[], linesB: readonly Line[]): boolean {
   const sums = new Map<string, number>();
   for (const { account, amountPaise } of linesA) sums.set(account, (sums.get(account) ?? 0) + amountPaise);

@@ -1,8 +1,8 @@
-import { COLLECTIONS, IsoTime, SETTLEMENT_LINE_PROBLEMS, SETTLEMENT_PROBLEMS } from "@daansetu/contract";
+import { IsoTime, SETTLEMENT_PROBLEMS } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { exceptionFields } from "../../../firestore/acceptance.document.ts";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
+import { ExplainedLine } from "./settlement-lines.ts";
 
 const StoredLine = z.object({ account: z.string(), amountPaise: z.int() });
 
@@ -16,7 +16,7 @@ export type StoredProblem = z.infer<typeof StoredProblem>;
 
 /** `settlements/{settlementId}`: a payout of the gateway, and what it booked. Nothing deletes these records. */
 export const SettlementDocument = z.object({
-  /** The gateway's word, as last heard; `unreadable`: its description could not be parsed, and nothing was booked for it. */
+  /** The gateway's word, as last reported; `unreadable`: its description could not be parsed, and nothing was booked for it. */
   state: z.enum(["created", "processed", "failed", "unreadable"]),
   amountPaise: z.int(),
   utr: z.nullable(z.string()),
@@ -39,32 +39,12 @@ export const SettlementDocument = z.object({
   missingUpTo: z.nullable(z.string()),
   /** When the gateway is asked about it again; null: its lines are explained, or a person decided. */
   nextCheckAt: z.nullable(IsoTime),
-  /** Counts the changes of this record, as its version for cures. */
+  /** Number of changes of this record: the version that an admin's resolution names. */
   tries: z.int(),
   ...exceptionFields,
 });
 export type SettlementDocument = z.infer<typeof SettlementDocument>;
-export const settlementsCollection = (db: Database) => typedCollection(db, COLLECTIONS.settlements, SettlementDocument);
-
-const ExplainedLineFields = z.object({
-  entityId: z.string(),
-  type: z.string(),
-  debitPaise: z.int(),
-  creditPaise: z.int(),
-  amountPaise: z.int(),
-  feePaise: z.int(),
-  taxPaise: z.int(),
-  currency: z.string(),
-  paymentId: z.nullable(z.string()),
-  disputeId: z.nullable(z.string()),
-  donationId: z.nullable(z.string()),
-  clearingPaise: z.int(),
-  feesPaise: z.int(),
-  feeGstPaise: z.int(),
-  refundsPaise: z.int(),
-  chargebacksPaise: z.int(),
-  problem: z.nullable(z.enum(SETTLEMENT_LINE_PROBLEMS)),
-});
+export const settlementsCollection = collectionOf("settlements", SettlementDocument);
 
 /**
  * `settlementLines/{settlementId}_{number}`: some hundred lines of a settlement, written in the commit that books it. Several in one document, so
@@ -74,15 +54,14 @@ export const SettlementLinesDocument = z.object({
   settlementId: z.string(),
   /** From 0. */
   number: z.int(),
-  lines: z.array(ExplainedLineFields),
+  lines: z.array(ExplainedLine),
   /** Keys of the entities that its lines settle (`lineKey`, `lossKey`); none if the settlement failed. */
   keys: z.array(z.string()),
   /** The donations that its lines are about. */
   donationIds: z.array(z.string()),
 });
 export type SettlementLinesDocument = z.infer<typeof SettlementLinesDocument>;
-export const settlementLinesCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.settlementLines, SettlementLinesDocument);
+export const settlementLinesCollection = collectionOf("settlementLines", SettlementLinesDocument);
 
 export const LINES_PER_DOCUMENT = 400;
 export const settlementLinesId = (settlementId: string, number: number): string =>

@@ -8,14 +8,14 @@ import { bookedSideReader } from "./booked-side.service.ts";
 import { examineSettlementService } from "./examine-settlement.service.ts";
 import { exportBooksService } from "./export/export-books.service.ts";
 import { fetchSettlementsService } from "./fetch-settlements.service.ts";
-import type { SettlementNewsService } from "./settlement-news.service.ts";
+import type { SettlementUpdatesService } from "./settlement-updates.service.ts";
 import type { SettlementsRepository } from "./settlements.repository.ts";
 import { settlementRoutes } from "./settlements.routes.ts";
 import { settlementsService } from "./settlements.service.ts";
 
 interface Needs {
   settlements: SettlementsRepository;
-  recordSettlement: SettlementNewsService;
+  recordSettlement: SettlementUpdatesService;
   ledger: LedgerRepository;
   mirror: MirrorReader;
 }

@@ -1,12 +1,12 @@
 import { type DocumentData, FieldValue } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps/deps.interface.ts";
+import { readAll, readVersioned, readWithValues } from "../../../firestore/reading.ts";
 import type { Version } from "../../../firestore/database.ts";
 import { commitUnlessLost, LOST_RACE } from "../../../firestore/change-versioned.ts";
-import { readDue } from "../../../firestore/due.ts";
-import { exceptionQueue } from "../../../firestore/exception-queue.ts";
+import { dueFinder } from "../../../firestore/due.ts";
 import { type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
-import { exceptionAcceptor, retryLog } from "../../platform/activity/index.ts";
+import { stuckRecords } from "../../platform/activity/index.ts";
 import { ledgerCollection, type OwnTransferEntry } from "../../platform/ledger/ledger.document.ts";
 import { type ExplainedLine, lineKey, lossKey } from "./settlement-lines.ts";
 import {
@@ -17,9 +17,6 @@ import {
   settlementLinesId,
   settlementsCollection,
 } from "./settlement.document.ts";
-
-/** Firestore allows at most 30 values in a disjunction. */
-const MAX_QUERY_VALUES = 30;
 
 /** A settlement as it was read; the version is named when it is written. */
 export interface VersionedSettlement {
@@ -43,11 +40,8 @@ export function settlementsRepository(deps: Pick<Deps, "db" | "log" | "clock">) 
   const ledger = ledgerCollection(db);
 
   const find = async (id: string): Promise<VersionedSettlement | undefined> => {
-    const snapshot = await settlements.doc(id).get();
-    const settlement = snapshot.data();
-    return settlement === undefined || snapshot.updateTime === undefined
-      ? undefined
-      : { id, settlement, version: snapshot.updateTime };
+    const stored = await readVersioned(settlements.doc(id));
+    return stored && { id, settlement: stored.data, version: stored.version };
   };
 
   return {
@@ -99,26 +93,16 @@ export function settlementsRepository(deps: Pick<Deps, "db" | "log" | "clock">) 
     },
 
     /** Settlements to ask the gateway about now, longest overdue first. */
-    findDue: (now: Date, limit: number): Promise<Stored<SettlementDocument>[]> =>
-      readDue(
-        settlements.where("nextCheckAt", "<=", now.toISOString()).orderBy("nextCheckAt"),
-        { field: "nextCheckAt", limit },
-        deps,
-      ),
+    findDue: dueFinder(settlements, "nextCheckAt", deps),
 
     /** Newest first. */
     list: (slice: Slice): Promise<Listed<SettlementDocument>> => pageOf(settlements, slice, { by: "createdAt", log }),
 
     /** Settlements created between two times, oldest first; at most `limit`. */
-    createdBetween: async (from: string, until: string, limit: number): Promise<Stored<SettlementDocument>[]> => {
-      const { docs } = await settlements
-        .where("createdAt", ">=", from)
-        .where("createdAt", "<", until)
-        .orderBy("createdAt")
-        .limit(limit)
-        .get();
-      return docs.map((document) => ({ id: document.id, data: document.data() }));
-    },
+    createdBetween: (from: string, until: string, limit: number): Promise<Stored<SettlementDocument>[]> =>
+      readAll(
+        settlements.where("createdAt", ">=", from).where("createdAt", "<", until).orderBy("createdAt").limit(limit),
+      ),
 
     /** All lines of a settlement. */
     linesOf: async (id: string): Promise<ExplainedLine[]> => {
@@ -131,28 +115,19 @@ export function settlementsRepository(deps: Pick<Deps, "db" | "log" | "clock">) 
 
     /** The documents with lines about a donation, or with these keys, as those of a payment that had no donation when it was settled. */
     linesOfDonation: async (donationId: string, keys: readonly string[]): Promise<SettlementLinesDocument[]> => {
-      const queries = [linesDocuments.where("donationIds", "array-contains", donationId)];
-      for (let start = 0; start < keys.length; start += MAX_QUERY_VALUES)
-        queries.push(linesDocuments.where("keys", "array-contains-any", keys.slice(start, start + MAX_QUERY_VALUES)));
-      const results = await Promise.all(queries.map((query) => query.get()));
-      const byId = new Map(results.flatMap(({ docs }) => docs.map((document) => [document.id, document.data()])));
-      return [...byId.values()];
+      const found = await Promise.all([
+        readAll(linesDocuments.where("donationIds", "array-contains", donationId)),
+        readWithValues(linesDocuments, "keys", keys, "array-contains-any"),
+      ]);
+      return [...new Map(found.flat().map(({ id, data }) => [id, data])).values()];
     },
 
     /** Those of these keys that a settlement other than `settlementId` has settled. */
     keysSettledElsewhere: async (keys: readonly string[], settlementId: string): Promise<Set<string>> => {
-      const found = new Set<string>();
-      for (let start = 0; start < keys.length; start += MAX_QUERY_VALUES) {
-        const askedKeys = keys.slice(start, start + MAX_QUERY_VALUES);
-        const { docs } = await linesDocuments.where("keys", "array-contains-any", askedKeys).get();
-        for (const document of docs) {
-          const { settlementId: otherId, keys: settledKeys } = document.data();
-          if (otherId === settlementId) continue;
-          const settled = new Set(settledKeys);
-          for (const key of askedKeys) if (settled.has(key)) found.add(key);
-        }
-      }
-      return found;
+      const documents = await readWithValues(linesDocuments, "keys", keys, "array-contains-any");
+      const settledKeys = documents.flatMap(({ data }) => (data.settlementId === settlementId ? [] : data.keys));
+      const settled = new Set(settledKeys);
+      return new Set(keys.filter((key) => settled.has(key)));
     },
 
     /** Amounts of these lost disputes that settlements other than `settlementId` have deducted, by dispute. */
@@ -161,24 +136,17 @@ export function settlementsRepository(deps: Pick<Deps, "db" | "log" | "clock">) 
       settlementId: string,
     ): Promise<Map<string, number>> => {
       const settled = new Map<string, number>();
-      for (let start = 0; start < disputeIds.length; start += MAX_QUERY_VALUES) {
-        const ids = new Set(disputeIds.slice(start, start + MAX_QUERY_VALUES));
-        const keys = [...ids].map((id) => `loss_${id}`);
-        const { docs } = await linesDocuments.where("keys", "array-contains-any", keys).get();
-        for (const document of docs) {
-          const { settlementId: otherId, lines } = document.data();
-          if (otherId === settlementId) continue;
-          for (const { disputeId, chargebacksPaise } of lines)
-            if (disputeId !== null && ids.has(disputeId))
-              settled.set(disputeId, (settled.get(disputeId) ?? 0) + chargebacksPaise);
-        }
-      }
+      const ids = new Set(disputeIds);
+      const keys = [...ids].map((id) => `loss_${id}`);
+      const documents = await readWithValues(linesDocuments, "keys", keys, "array-contains-any");
+      const others = documents.filter(({ data }) => data.settlementId !== settlementId);
+      for (const { disputeId, chargebacksPaise } of others.flatMap(({ data }) => data.lines))
+        if (disputeId !== null && ids.has(disputeId))
+          settled.set(disputeId, (settled.get(disputeId) ?? 0) + chargebacksPaise);
       return settled;
     },
 
-    exceptions: exceptionQueue(settlements, deps),
-    acceptException: exceptionAcceptor(db, settlements, { nextCheckAt: null }),
-    logRetry: retryLog(db),
+    exceptions: stuckRecords(settlements, deps, { nextCheckAt: null }),
   };
 }
 export type SettlementsRepository = ReturnType<typeof settlementsRepository>;

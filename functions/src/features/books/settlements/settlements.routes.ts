@@ -1,6 +1,6 @@
 import { settlementEndpoints } from "@daansetu/contract";
 import { exportRoute, type Route, route } from "../../../http/route.ts";
-import { actorOf } from "../../platform/activity/index.ts";
+import { actionOf, actorOf } from "../../platform/activity/index.ts";
 import type { ImportStatementService } from "./bank/import-statement.service.ts";
 import type { ExportBooksService } from "./export/export-books.service.ts";
 import type { SettlementsService } from "./settlements.service.ts";
@@ -23,7 +23,7 @@ export function settlementRoutes({
     route(endpoints.checkSettlement, ({ params: { id }, now }) => records.check(id, now)),
     route(endpoints.donationSettlements, ({ params: { reference } }) => records.ofDonation(reference)),
     route(endpoints.previewStatement, ({ body }) => statements.preview(body)),
-    route(endpoints.importStatement, ({ body, caller, now }) => statements.importStatement(body, actorOf(caller), now)),
+    route(endpoints.importStatement, ({ body, ...request }) => statements.importStatement(body, actionOf(request))),
     route(endpoints.removeBankLine, ({ params: { id, lineId }, body: { reason }, caller, now }) =>
       records.removeBankLine({ settlementId: id, lineId }, { by: actorOf(caller), reason, now }),
     ),

@@ -1,7 +1,6 @@
 import type { SettledPart, SettlementDetails, SettlementLine, SettlementRow } from "@daansetu/contract";
-import type { ExceptionCounts } from "../../../firestore/exception-queue.ts";
-import type { Listed, Page, Slice } from "../../../firestore/paging.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
+import { AppError, mustExist } from "../../../http/app-error.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import { type Actor, assertStuck, type StuckReview } from "../../platform/activity/index.ts";
 import type { BankLinesRepository } from "./bank/bank-lines.repository.ts";
@@ -27,9 +26,7 @@ export function settlementsService({
   examination: ExamineSettlementService;
 }) {
   async function load(id: string): Promise<SettlementDocument> {
-    const settlement = await settlements.byId(id);
-    if (settlement === undefined) throw new AppError("not-found", "There is no such settlement.");
-    return settlement;
+    return mustExist(await settlements.byId(id), "There is no such settlement.");
   }
 
   /** @throws AppError `not-found`, `gateway-unavailable` */
@@ -49,10 +46,8 @@ export function settlementsService({
 
   return {
     /** Newest first. */
-    list: async (slice: Slice): Promise<Page<SettlementRow>> => {
-      const { items, next } = await settlements.list(slice);
-      return { items: items.map(({ id, data }) => settlementRow(id, data)), next };
-    },
+    list: (slice: Slice): Promise<Page<SettlementRow>> =>
+      shownPage(settlements.list(slice), ({ id, data }) => settlementRow(id, data)),
 
     /** @throws AppError `not-found` */
     details: async (id: string): Promise<SettlementDetails> => detailsOf(id, await load(id)),
@@ -101,10 +96,10 @@ export function settlementsService({
     },
 
     /** Those in the admins' queue, the earliest due first. */
-    listExceptions: (slice: Slice): Promise<Listed<SettlementDocument>> => settlements.exceptions.list(slice),
-    countExceptions: (now: Date): Promise<ExceptionCounts> => settlements.exceptions.count(now),
+    listExceptions: settlements.exceptions.list,
+    countExceptions: settlements.exceptions.count,
     /** @throws AppError `not-found`, `conflict` */
-    accept: settlements.acceptException,
+    accept: settlements.exceptions.accept,
 
     /**
      * Asks the gateway again for an admin.
@@ -118,7 +113,7 @@ export function settlementsService({
         typeof exceptionDueAt === "string"
           ? problems.map(({ what }) => what.replaceAll("-", " ")).join(", ")
           : undefined;
-      await settlements.logRetry(`settlements/${id}`, review, problem === undefined);
+      await settlements.exceptions.logRetry(id, review, problem === undefined);
       return problem;
     },
   };

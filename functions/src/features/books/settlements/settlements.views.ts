@@ -1,6 +1,5 @@
 import type {
   SettledPart,
-  SettlementBankLine,
   SettlementDetails,
   SettlementLine,
   SettlementProblem,
@@ -19,13 +18,13 @@ function stateOf({ state, exceptionDueAt, bookedIds, bankPaise }: SettlementDocu
 }
 
 export function settlementRow(id: string, settlement: SettlementDocument): SettlementRow {
-  const { createdAt, amountPaise, feesPaise, feeGstPaise, lineCount, utr, bankDay } = settlement;
+  const { utr, bankDay } = settlement;
   return {
+    ...settlement,
     _id: id,
     state: stateOf(settlement),
-    ...{ createdAt, amountPaise, feesPaise, feeGstPaise, lineCount },
-    ...(utr !== null && { utr }),
-    ...(bankDay !== null && { bankDay }),
+    utr: utr ?? undefined,
+    bankDay: bankDay ?? undefined,
   };
 }
 
@@ -38,38 +37,27 @@ export function settlementDetails(
   return {
     ...settlementRow(id, settlement),
     problems: problems.map(problemView),
-    ...(acceptance !== undefined && { note: acceptance }),
-    ...(bankPaise !== null && { bankPaise }),
-    bankLines: bankLines.map(bankLineView).toSorted((lineA, lineB) => lineA.day.localeCompare(lineB.day)),
+    note: acceptance,
+    bankPaise: bankPaise ?? undefined,
+    bankLines: bankLines
+      .map(({ id: lineId, line }) => ({ _id: lineId, ...line }))
+      .toSorted((lineA, lineB) => lineA.day.localeCompare(lineB.day)),
     booked: bookedLines,
   };
 }
 
-function bankLineView({ id, line }: { id: string; line: BankLineDocument }): SettlementBankLine {
-  const { day, amountPaise, narration, savedBy, removed } = line;
-  return { _id: id, day, amountPaise, narration, savedBy, ...(removed !== undefined && { removed }) };
-}
-
-export const problemView = ({ what, entityId, amountPaise }: StoredProblem): SettlementProblem => ({
-  what,
-  ...(entityId !== null && { entityId }),
-  amountPaise,
+export const problemView = (problem: StoredProblem): SettlementProblem => ({
+  ...problem,
+  entityId: problem.entityId ?? undefined,
 });
 
-export function settlementLine(line: ExplainedLine): SettlementLine {
-  const { entityId, type, amountPaise, feesPaise, feeGstPaise, donationId, problem } = line;
-  return {
-    ...{ entityId, type, netPaise: netOf(line), amountPaise, feesPaise, feeGstPaise },
-    ...(donationId !== null && { reference: donationId }),
-    ...(problem !== null && { problem }),
-  };
-}
+export const settlementLine = (line: ExplainedLine): SettlementLine => ({
+  ...line,
+  netPaise: netOf(line),
+  reference: line.donationId ?? undefined,
+  problem: line.problem ?? undefined,
+});
 
 export function settledPart(id: string, settlement: SettlementDocument, line: ExplainedLine): SettledPart {
-  const { createdAt, state, utr, bankDay } = settlementRow(id, settlement);
-  return {
-    ...{ settlementId: id, createdAt, state, line: settlementLine(line) },
-    ...(utr !== undefined && { utr }),
-    ...(bankDay !== undefined && { bankDay }),
-  };
+  return { settlementId: id, ...settlementRow(id, settlement), line: settlementLine(line) };
 }

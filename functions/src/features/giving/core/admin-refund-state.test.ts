@@ -1,19 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { aDonation, anAdminRefund } from "../../../../test/support/samples.ts";
-import { bookingFor } from "./booking.ts";
+import { bookingFor, queuedAdminRefundMails } from "./booking.ts";
 import type { DonationDocument, RefundFact } from "./donation.document.ts";
 import { mergeFacts } from "./facts.ts";
-import { deriveDonation } from "./status.ts";
+import { deriveDonation, adminRefundRank } from "./status.ts";
 import type { AdminRefundRecord } from "./admin-refund.document.ts";
-import {
-  owedAdminRefundMails,
-  adminRefundQueueOf,
-  adminRefundRank,
-  currentAdminRefunds,
-} from "./admin-refund-state.ts";
+import { adminRefundQueueOf, currentAdminRefunds, refundRequestOf } from "./refunds.ts";
 import type { RefundEvents } from "./refund-request.document.ts";
-import { refundRequestOf } from "./refund-state.ts";
-import { refundStanding } from "../donations/refunds/refund-standing.ts";
+import { refundStanding } from "./refund-standing.ts";
 
 const PAID_AT = "2026-11-10T09:00:00.000Z";
 const ASKED_AT = "2026-11-10T10:00:00.000Z";
@@ -198,14 +192,14 @@ describe("The mails about a refund by an admin", () => {
 
   it("tell that it was accepted and that it went back; one that goes back at once, only that; a failure, nothing", () => {
     const mail = (about: "sent" | "processed") => [{ refundId: ID, about }];
-    expect(owedAdminRefundMails(before, after("pending"))).toEqual(mail("sent"));
-    expect(owedAdminRefundMails(after("pending"), after("processed"))).toEqual(mail("processed"));
-    expect(owedAdminRefundMails(before, after("processed"))).toEqual(mail("processed"));
-    expect(owedAdminRefundMails(after("pending"), after("failed"))).toEqual([]);
-    expect(owedAdminRefundMails(after("pending"), after("pending"))).toEqual([]);
+    expect(queuedAdminRefundMails(before, after("pending"))).toEqual(mail("sent"));
+    expect(queuedAdminRefundMails(after("pending"), after("processed"))).toEqual(mail("processed"));
+    expect(queuedAdminRefundMails(before, after("processed"))).toEqual(mail("processed"));
+    expect(queuedAdminRefundMails(after("pending"), after("failed"))).toEqual([]);
+    expect(queuedAdminRefundMails(after("pending"), after("pending"))).toEqual([]);
   });
 
-  it("are owed once each, in any order and repeated, and no other mail says the same", () => {
+  it("are enqueued once each, in any order and repeated, and no other mail says the same", () => {
     const orders: RefundFact["status"][][] = [
       ["pending", "processed", "pending", "processed"],
       ["processed", "pending", "failed", "processed"],
@@ -233,7 +227,7 @@ describe("The mails about a refund by an admin", () => {
     }
   });
 
-  it("are not owed to a donor who left no address", () => {
+  it("are not enqueued for a donor who left no address", () => {
     const { donor: _, ...withoutDonor } = before;
     const update = { payments: {}, refunds: { rfnd_1: fact("pending") } };
     expect(bookingFor("d1", withoutDonor, update, { source: "webhook", now: NOW })?.adminRefundMails).toEqual([]);

@@ -22,7 +22,7 @@ export const AdminRefundRecord = z.object({
   /** Absent where no second admin was needed. */
   approvedByEmail: z.optional(z.string()),
   approvedAt: z.optional(IsoTime),
-  /** Of a declined or cancelled one; absent if the donor withdrew the request. */
+  /** Who declined or cancelled it; absent if the donor withdrew the request. */
   closedByEmail: z.optional(z.string()),
   /** When it was declined, cancelled or overtaken, or failed. */
   closedAt: z.optional(IsoTime),

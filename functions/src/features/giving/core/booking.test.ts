@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { aPaidDonation } from "../../../../test/support/samples.ts";
+import { anAdminRefund, aPaidDonation } from "../../../../test/support/samples.ts";
+import type { AdminRefundRecord } from "./admin-refund.document.ts";
 import { bookingFor } from "./booking.ts";
 import type { DonationDocument, PaymentFact } from "./donation.document.ts";
 import { NO_FACTS } from "./facts.ts";
 import { deriveDonation } from "./status.ts";
 import { mailsOfBooking } from "../donations/mails/mails-of-booking.ts";
-import type { PaymentUpdate } from "./payment-update.ts";
+import type { PaymentUpdate } from "./payment-facts.ts";
 
 const CREATED_AT = new Date("2026-11-20T06:00:00.000Z");
 const UPDATED_AT = new Date("2026-11-20T06:20:00.000Z");
@@ -209,5 +210,27 @@ describe("The effect of a payment update", () => {
     const { booking, donation } = applyUpdate(unpaidDonation(), update, { orderId: "order_b" });
     expect(donation).toMatchObject({ orderId: "order_a", status: "under-review" });
     expect(booking?.entries.map(({ entry }) => entry.account)).toEqual(["suspense"]);
+  });
+});
+
+describe("A decision about a refund by an admin", () => {
+  const { donation: paid } = applyUpdate(unpaidDonation(), CAPTURE_UPDATE);
+  const decide = (donation: DonationDocument, refund: AdminRefundRecord) =>
+    applyUpdate(donation, EMPTY_UPDATE, { source: "admin", decision: { adminRefunds: [refund] } });
+  const refund = anAdminRefund("a", { paymentId: "p1", state: "approved" });
+  const reserved = decide(paid, refund);
+
+  it("reserves its amount and makes the reconciler ask, and books nothing", () => {
+    expect(reserved.booking?.changes.adminRefunds).toEqual([refund]);
+    expect(reserved.booking?.changes).not.toHaveProperty("reviewEvents");
+    expect(reserved.booking?.entries).toEqual([]);
+    expect(reserved.donation.checkAfter).not.toBeNull();
+    expect(mailsOfBooking("d1", reserved.booking!, reserved.donation)).toEqual([]);
+  });
+
+  it("asks a person from the moment at which the gateway has refused it", () => {
+    const failed = decide(reserved.donation, { ...refund, state: "failed", closedAt: UPDATED_AT.toISOString() });
+    expect(reserved.donation).toMatchObject({ needsPerson: false, exceptionDueAt: null });
+    expect(failed.donation).toMatchObject({ needsPerson: true, exceptionDueAt: expect.any(String) });
   });
 });

@@ -1,19 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
-import { calendarDay, noticeTime } from "@daansetu/contract";
+import { calendarDay, noticeTime, type DonorDetails } from "@daansetu/contract";
 import { ANYONE } from "../../../http/caller.ts";
-import { paidAtOf } from "./capture-time.ts";
-import type { DonationDocument, DonorDetails } from "./donation.document.ts";
-import { isOpenDispute } from "./disputes.ts";
+import { paidAtOf, type PaymentUpdate } from "./payment-facts.ts";
+import type { AdminRefundRecords } from "./admin-refund.document.ts";
+import type { DonationDocument } from "./donation.document.ts";
+import { isOpenDispute, mergeFacts } from "./facts.ts";
 import { donorKeysOf, mergeDonorKeys, namePrefixesOf } from "./donor-keys.ts";
-import { mergeFacts } from "./facts.ts";
 import { deriveDonation } from "./status.ts";
 import { newEntriesOf } from "./ledger-entries.ts";
-import type { PaymentUpdate } from "./payment-update.ts";
 import type { FactSource, PaymentEntry } from "../../platform/ledger/ledger.document.ts";
 import { fullyReturnedAt } from "./reversals.ts";
-import { type OwedAdminRefundMail, owedAdminRefundMails } from "./admin-refund-state.ts";
-import { withOvertaken } from "./refund-reservations.ts";
-import { refundRequestOf } from "./refund-state.ts";
+import { currentAdminRefunds, type RefundedDonation, refundRequestOf, withOvertaken } from "./refunds.ts";
 import type { ReviewEvent } from "./review-event.document.ts";
 
 /** What a donation keeps of its campaign, as it was when it was given. */
@@ -22,9 +19,12 @@ export type CampaignFields = Pick<
   "campaignId" | "campaignKind" | "campaignTitle" | "unit" | "taxBenefit"
 >;
 
-/** What an admin decided about a donation, stored in the commit of its effect. */
+/** What was decided about a donation, stored in the commit of its effect. */
 export interface AdminDecision {
-  event: ReviewEvent;
+  /** About money that needed a person. */
+  event?: ReviewEvent;
+  /** The donation's refunds by admins, where the decision is about one of them. */
+  adminRefunds?: AdminRefundRecords;
   /** Details of a donor whose payment waited for them. */
   donor?: { details: DonorDetails; indianCitizen: { text: string; at: string } };
 }
@@ -41,26 +41,32 @@ export interface UpdateContext {
   orderId?: string;
   /** True for the reply to a check that was due: `checkAfter` advances then even if the reply contains nothing new. */
   isScheduledCheck?: boolean;
-  /** The admin's decision, stored in the same commit. */
+  /** A decision, stored in the same commit. */
   decision?: AdminDecision | undefined;
+}
+
+/** `sent`: the gateway accepted the refund. `processed`: it reports that the money went back. */
+export interface QueuedAdminRefundMail {
+  refundId: string;
+  about: "sent" | "processed";
 }
 
 /** Effect of one payment update on a donation, written in one commit. */
 export interface Booking {
   changes: Partial<DonationDocument>;
   entries: { id: string; entry: PaymentEntry }[];
-  /** The donation has just become both booked and addressable, so the donor is owed the thank-you mail. */
+  /** The donation has just become both booked and addressable: the thank-you mail is enqueued. */
   shouldSendThankYou: boolean;
-  /** When whom the donor named is told of the dedication: owed together with the thank-you. */
+  /** When the person whom the donor named is told of the dedication; that mail is enqueued together with the thank-you. */
   noticeDueAt: Date | undefined;
   /** Nothing is left of a donation with such a notice any more: its recipient is forgotten. */
   shouldForgetNotice: boolean;
-  /** Disputes that were not known before and are open: the foundation is owed a mail with the deadline. */
+  /** Disputes that were not known before and are open: a mail with the deadline is enqueued for the foundation. */
   openedDisputeIds: string[];
-  /** A refund that the donor requested has just been completed, so the donor is owed the mail about it. */
+  /** A refund that the donor requested has just been completed: the mail about it is enqueued. */
   shouldSendRefundMail: boolean;
   /** The donor's mails about refunds by admins. */
-  adminRefundMails: OwedAdminRefundMail[];
+  adminRefundMails: QueuedAdminRefundMail[];
   /** Something else is left of a donation that was booked before, so that its receipt is out of date. */
   shouldChangeReceipt: boolean;
   /** A donation that was booked before counts on another day in India now: its receipt is out of date, too. */
@@ -83,11 +89,13 @@ export function bookingFor(
   const isDonorNew = donationBefore.donor === undefined && donor !== undefined && donor === context.donor;
   const campaign = isDonorNew ? context.campaign : undefined;
   const reviewEvents =
-    decision === undefined ? donationBefore.reviewEvents : [...(donationBefore.reviewEvents ?? []), decision.event];
+    decision?.event === undefined
+      ? donationBefore.reviewEvents
+      : [...(donationBefore.reviewEvents ?? []), decision.event];
   const termsBefore = { ...donationBefore, orderId, donor, reviewEvents };
   const facts = mergeFacts(donationBefore.facts, update, termsBefore);
-  const adminRefunds =
-    donationBefore.adminRefunds && withOvertaken({ adminRefunds: donationBefore.adminRefunds, facts }, context.now);
+  const decidedRefunds = decision?.adminRefunds ?? donationBefore.adminRefunds;
+  const adminRefunds = decidedRefunds && withOvertaken({ adminRefunds: decidedRefunds, facts }, context.now);
   const derivedFields = deriveDonation(facts, { ...termsBefore, adminRefunds }, context.now);
   const { facts: factsBefore, booked: bookedIds } = donationBefore;
   // Without a donor nothing was booked to a campaign yet.
@@ -113,7 +121,7 @@ export function bookingFor(
       donorKeys: mergeDonorKeys(donationBefore.donorKeys, donorKeysOf(ANYONE, donor)),
       ...(donor !== undefined && { namePrefixes: namePrefixesOf({ donor, dedication: donationBefore.dedication }) }),
     }),
-    ...(decision !== undefined && { reviewEvents }),
+    ...(decision?.event !== undefined && { reviewEvents }),
     ...(adminRefunds !== donationBefore.adminRefunds && { adminRefunds }),
     ...(decision?.donor !== undefined && {
       consents: { ...donationBefore.consents, indianCitizen: decision.donor.indianCitizen },
@@ -125,7 +133,7 @@ export function bookingFor(
   const shouldSendThankYou = isAddressable(donationAfter) && !isAddressable(donationBefore) && !isReturned;
   const noticeDay = donationBefore.dedication?.noticeDay;
   const adminRefundMails =
-    donor === undefined || adminRefunds === undefined ? [] : owedAdminRefundMails(donationBefore, donationAfter);
+    donor === undefined || adminRefunds === undefined ? [] : queuedAdminRefundMails(donationBefore, donationAfter);
   return {
     changes,
     entries,
@@ -160,3 +168,16 @@ function dayOf({ facts }: DonationDocument): string | undefined {
 /** A booked donation whose donor left an address. */
 const isAddressable = ({ facts, donor }: DonationDocument) =>
   facts.acceptedPaymentId !== undefined && donor !== undefined;
+
+/**
+ * The mails to the donor that an update enqueues. A refund never returns to one of these states after it has left it, so each mail is queued once; one
+ * that is processed at once gets the second mail alone.
+ */
+export function queuedAdminRefundMails(before: RefundedDonation, after: RefundedDonation): QueuedAdminRefundMail[] {
+  const stateBefore = new Map(currentAdminRefunds(before).map(({ id, state }) => [id, state]));
+  return currentAdminRefunds(after).flatMap(({ id, state }): QueuedAdminRefundMail[] =>
+    (state === "sent" || state === "processed") && state !== stateBefore.get(id)
+      ? [{ refundId: id, about: state }]
+      : [],
+  );
+}

@@ -1,15 +1,14 @@
-import { calendarDay } from "@daansetu/contract";
+import { calendarDay, type DonorDetails } from "@daansetu/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aPaidDonation } from "../../../../test/support/samples.ts";
 import { bookingFor } from "./booking.ts";
-import { captureTimeOf, mayCountOnOtherDay } from "./capture-time.ts";
-import type { DonationDocument, DonorDetails, PaymentFact } from "./donation.document.ts";
+import { captureTimeOf, mayCountOnOtherDay, type PaymentUpdate, paymentUpdateOf } from "./payment-facts.ts";
+import type { DonationDocument, PaymentFact } from "./donation.document.ts";
 import { NO_FACTS } from "./facts.ts";
 import { deriveDonation, statusOf } from "./status.ts";
 import type { PaymentEntry } from "../../platform/ledger/ledger.document.ts";
 import { mailsOfBooking } from "../donations/mails/mails-of-booking.ts";
-import { type PaymentUpdate, paymentUpdateOf } from "./payment-update.ts";
 import type { GatewayPayment } from "../../../gateway/payment-gateway.ts";
 import { seenInEvent, seenInReply, type Sighting } from "../../../gateway/sighting.ts";
 

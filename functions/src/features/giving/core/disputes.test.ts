@@ -6,7 +6,7 @@ import type { DisputeFact, DonationDocument, PaymentFact, RefundFact } from "./d
 import { NO_FACTS } from "./facts.ts";
 import { deriveDonation } from "./status.ts";
 import type { PaymentEntry } from "../../platform/ledger/ledger.document.ts";
-import type { PaymentUpdate } from "./payment-update.ts";
+import type { PaymentUpdate } from "./payment-facts.ts";
 import { moneyProblemsOf } from "./money-problems.ts";
 import { excessReturnedPaise, returnedPaise } from "./reversals.ts";
 

@@ -14,7 +14,7 @@ export const DonorCorrection = z.object({
   at: IsoTime,
   /** `link`: whoever holds the link of the receipt's mails. */
   by: z.enum(["link", "account", "admin"]),
-  /** The admin's. */
+  /** E-mail address of the admin who corrected it; absent if the donor did. */
   byEmail: z.optional(z.string()),
   before: CorrectedDetails,
   after: CorrectedDetails,

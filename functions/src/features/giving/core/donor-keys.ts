@@ -1,6 +1,7 @@
+import type { DonorDetails } from "@daansetu/contract";
 import { searchPrefixesOf } from "../../../firestore/word-search.ts";
 import type { Caller } from "../../../http/caller.ts";
-import type { DonationDocument, DonorDetails } from "./donation.document.ts";
+import type { DonationDocument } from "./donation.document.ts";
 
 /** What an account says of its owner. */
 interface DonorAccount {
@@ -18,7 +19,7 @@ const accountKey = (uid: string) => `uid:${uid}`;
 export const addressKey = (email: string) => `mail:${email.toLowerCase()}`;
 const isAddressKey = (donorKey: string) => donorKey.startsWith("mail:");
 
-/** Whether the key stands for an account or a guest, not for an address. */
+/** True if the key stands for an account or a guest, not for an address. */
 export const isAccountKey = (donorKey: string) => donorKey.startsWith("uid:");
 
 /** Keys of a new donation: the account or guest whose token came with it, and the donor's e-mail address. */

@@ -9,7 +9,7 @@ import { attemptsOf, deriveDonation, UNPAID_LIFETIME_MS, statusOf } from "./stat
 import { fullyRefundedAt, refundedPaise } from "./reversals.ts";
 import type { PaymentEntry } from "../../platform/ledger/ledger.document.ts";
 import { ledgerEntriesOf } from "./ledger-entries.ts";
-import type { PaymentUpdate } from "./payment-update.ts";
+import type { PaymentUpdate } from "./payment-facts.ts";
 
 const CREATED_AT = "2026-11-20T06:00:00.000Z";
 const NOW = new Date("2026-11-20T06:10:00.000Z");
@@ -70,7 +70,7 @@ function applyUpdates(messages: readonly PaymentUpdate[]) {
   return { status, netPaise, listed, paidAt, checkAfter, facts, thankYouCount, ledger, booked: new Set(booked) };
 }
 
-/** Whether the donation was booked at some moment without being refunded in full by then. Only such a donation is thanked. */
+/** True if the donation was booked at some moment without being refunded in full by then. Only such a donation is thanked. */
 const wasEverPaidAndKept = (messages: readonly PaymentUpdate[]): boolean =>
   messages.some((_, index) => {
     const facts = mergeUpdates(...messages.slice(0, index + 1));

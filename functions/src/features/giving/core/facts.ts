@@ -1,7 +1,5 @@
-import { mergeCaptureTimes } from "./capture-time.ts";
-import { mergeDisputes } from "./disputes.ts";
-import type { DonationDocument, Facts, PaymentFact, RefundFact } from "./donation.document.ts";
-import type { PaymentUpdate } from "./payment-update.ts";
+import type { DisputeFact, DonationDocument, Facts, PaymentFact, RefundFact } from "./donation.document.ts";
+import { mergeCaptureTimes, type PaymentUpdate } from "./payment-facts.ts";
 
 /**
  * Payment facts (payments.md E.1). Messages about payments arrive repeatedly, late and in any order, so no message is a command. Each is a
@@ -10,9 +8,9 @@ import type { PaymentUpdate } from "./payment-update.ts";
 
 export const NO_FACTS: Facts = { payments: {}, refunds: {} };
 
-const PAYMENT_RANK: Readonly<Record<PaymentFact["status"] | "vouched", number>> = {
+const PAYMENT_RANK: Readonly<Record<PaymentFact["status"] | "signature-verified", number>> = {
   created: 0,
-  vouched: 1,
+  "signature-verified": 1,
   failed: 2,
   authorized: 3,
   captured: 4,
@@ -33,7 +31,7 @@ export function mergeFacts(knownFacts: Facts, update: PaymentUpdate, terms: Dona
     mergeByRank(
       knownFacts.payments,
       update.payments,
-      (fact) => PAYMENT_RANK[isVouched(fact) ? "vouched" : fact.status],
+      (fact) => PAYMENT_RANK[hasVerifiedSignature(fact) ? "signature-verified" : fact.status],
     ),
     knownFacts.payments,
     update.payments,
@@ -73,10 +71,65 @@ function mergeByRank<Fact>(
   return mergedById;
 }
 
-/** A checkout signature proved that the payment has started; the gateway has not reported it yet. */
-export const isVouched = (payment: PaymentFact) => payment.status === "created" && payment.vouched === true;
+/** Final stages are the highest, so that they stay whatever arrives later; a loss is the highest of them, because the money is gone. */
+const DISPUTE_STAGE: Readonly<Record<DisputeFact["status"], number>> = {
+  open: 0,
+  "under-review": 1,
+  "action-required": 2,
+  closed: 3,
+  won: 4,
+  lost: 5,
+};
+const FIRST_FINAL_STAGE = DISPUTE_STAGE.closed;
 
-/** Whether a payment may count as the donation: captured, as asked for, and from a donor whose details we have (D.2: otherwise anonymous). */
+/**
+ * Merges disputes by id. A final state stays. Before it, the later event counts, because a dispute may go back and forth between us and the
+ * bank. A loss that the gateway calls won later stays booked, because only its settlement pays the money back, but notes it for a person.
+ */
+export function mergeDisputes(
+  knownById: Facts["disputes"],
+  updateById: Readonly<Record<string, DisputeFact>>,
+): Record<string, DisputeFact> {
+  const mergedById = { ...knownById };
+  for (const [id, fact] of Object.entries(updateById)) {
+    const knownFact = mergedById[id];
+    mergedById[id] = knownFact === undefined ? fact : mergeDispute(knownFact, fact);
+  }
+  return mergedById;
+}
+
+function mergeDispute(known: DisputeFact, fact: DisputeFact): DisputeFact {
+  const [current, other] = compareDisputes(fact, known) > 0 ? [fact, known] : [known, fact];
+  if (current.status !== "lost") return current;
+  const wonAt = [current.wonAt, other.wonAt, other.status === "won" ? other.reportedAt : undefined]
+    .filter((time) => time !== undefined && time > current.reportedAt)
+    .toSorted()[0];
+  return wonAt === current.wonAt || wonAt === undefined ? current : { ...current, wonAt };
+}
+
+function compareDisputes(disputeA: DisputeFact, disputeB: DisputeFact): number {
+  const stageA = DISPUTE_STAGE[disputeA.status];
+  const stageB = DISPUTE_STAGE[disputeB.status];
+  if (stageA >= FIRST_FINAL_STAGE || stageB >= FIRST_FINAL_STAGE)
+    return (
+      stageA - stageB ||
+      disputeA.lostPaise - disputeB.lostPaise ||
+      // The last time at which it was called won tells whether that was after a loss which arrives later.
+      (disputeA.status === "won" ? disputeA.reportedAt.localeCompare(disputeB.reportedAt) : 0)
+    );
+  return disputeA.reportedAt.localeCompare(disputeB.reportedAt) || stageA - stageB;
+}
+
+export const isOpenDispute = ({ status }: DisputeFact): boolean => DISPUTE_STAGE[status] < FIRST_FINAL_STAGE;
+
+/** True if the payer's bank is still to decide about a payment. */
+export const hasOpenDispute = ({ disputes = {} }: Facts, paymentId: string): boolean =>
+  Object.values(disputes).some((dispute) => dispute.paymentId === paymentId && isOpenDispute(dispute));
+
+/** A checkout signature, which was verified, proved that the payment has started; the gateway has not reported it yet. */
+export const hasVerifiedSignature = (payment: PaymentFact) => payment.status === "created" && payment.vouched === true;
+
+/** True if a payment may count as the donation: captured, as asked for, and from a donor whose details we have (D.2: otherwise anonymous). */
 const isAcceptable = (paymentId: string, payment: PaymentFact, terms: DonationTerms) =>
   payment.status === "captured" && terms.donor !== undefined && matchesTerms(paymentId, payment, terms);
 
@@ -102,7 +155,7 @@ export type DonationTerms = Pick<
   | "donor"
 >;
 
-/** Whether a payment is what was asked for: our order, our amount, our currency, and not from abroad (payments.md D.3). */
+/** True if a payment is what was asked for: our order, our amount, our currency, and not from abroad (payments.md D.3). */
 export function matchesTerms(paymentId: string, payment: PaymentFact, terms: DonationTerms): boolean {
   return (
     (payment.orderId === terms.orderId || isAssigned(paymentId, terms)) &&
@@ -112,7 +165,7 @@ export function matchesTerms(paymentId: string, payment: PaymentFact, terms: Don
   );
 }
 
-/** Whether an admin found that this payment of another order, or of none, is the donation's. */
+/** True if an admin found that this payment of another order, or of none, is the donation's. */
 const isAssigned = (paymentId: string, { reviewEvents = [] }: DonationTerms): boolean =>
   reviewEvents.some((event) => event.what === "payment-assigned" && event.paymentId === paymentId);
 

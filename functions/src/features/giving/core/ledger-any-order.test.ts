@@ -6,7 +6,7 @@ import type { DisputeFact, DonationDocument, PaymentFact, RefundFact } from "./d
 import { NO_FACTS } from "./facts.ts";
 import { deriveDonation } from "./status.ts";
 import { type PaymentEntry, SUSPENSE_ACCOUNT } from "../../platform/ledger/ledger.document.ts";
-import type { PaymentUpdate } from "./payment-update.ts";
+import type { PaymentUpdate } from "./payment-facts.ts";
 import { returnedPaise } from "./reversals.ts";
 
 const NOW = new Date("2026-11-28T06:00:00.000Z");

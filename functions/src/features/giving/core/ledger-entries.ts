@@ -1,5 +1,5 @@
 import { calendarDay } from "@daansetu/contract";
-import { captureTimeOf } from "./capture-time.ts";
+import { captureTimeOf } from "./payment-facts.ts";
 import type { Facts } from "./donation.document.ts";
 import { SUSPENSE_ACCOUNT, withLines } from "../../platform/ledger/index.ts";
 import type { FactSource, PaymentEntry } from "../../platform/ledger/ledger.document.ts";

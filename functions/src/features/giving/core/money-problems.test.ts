@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Facts, PaymentFact } from "./donation.document.ts";
 import { type DonationTerms, mergeFacts, NO_FACTS } from "./facts.ts";
 import { deriveDonation } from "./status.ts";
-import type { PaymentUpdate } from "./payment-update.ts";
+import type { PaymentUpdate } from "./payment-facts.ts";
 import { attentionOf, moneyProblemsOf } from "./money-problems.ts";
 
 const CAPTURED_AT = "2026-11-20T05:00:00.000Z";

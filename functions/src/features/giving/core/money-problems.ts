@@ -1,14 +1,34 @@
 import type { PAYMENT_PROBLEMS } from "@daansetu/contract";
-import { captureTimeOf } from "./capture-time.ts";
-import type { DonationDocument, Facts, PaymentFact } from "./donation.document.ts";
-import { type DonationTerms, matchesTerms } from "./facts.ts";
-import { adminRefundQueueOf, currentAdminRefunds } from "./admin-refund-state.ts";
+import type { DisputeFact, DonationDocument, Facts, PaymentFact } from "./donation.document.ts";
+import { disputeDueAt, dueAfter, paymentDueAt } from "./due-times.ts";
+import { type DonationTerms, isOpenDispute, matchesTerms } from "./facts.ts";
+import { captureTimeOf } from "./payment-facts.ts";
+import { adminRefundQueueOf, currentAdminRefunds } from "./refunds.ts";
 import { excessReturnedPaise, returnedPaise } from "./reversals.ts";
-import { type DisputeProblem, disputeProblems, type WonDisputeProblem, type ProblemFields } from "./disputes.ts";
-import { dueAfter, paymentDueAt } from "./due-times.ts";
 
 /** Reasons why a donation's money needs a person: computed from its facts and the admins' decisions, never stored. */
 export type MoneyProblem = PaymentProblem | DisputeProblem | WonDisputeProblem | ExcessProblem | FailedRefundProblem;
+
+/** What every reason why a donation's money needs a person has. */
+interface ProblemFields {
+  /** Under which it is accepted. The same problem has the same key, whatever else changes. */
+  key: string;
+  paymentId: string;
+  amountPaise: number;
+  /** When it began, by the gateway's clock. */
+  at: string;
+  dueAt: string;
+}
+
+interface DisputeProblem extends ProblemFields {
+  what: "dispute";
+  disputeId: string;
+  dispute: DisputeFact;
+}
+interface WonDisputeProblem extends ProblemFields {
+  what: "dispute-won";
+  disputeId: string;
+}
 
 /** Captured money that is not the donation, and has not been returned. */
 export interface PaymentProblem extends ProblemFields {
@@ -46,7 +66,7 @@ export function moneyProblemsOf(facts: Facts, terms: DonationTerms): MoneyProble
     );
 }
 
-/** Whether an admin decided that a payment which is not the donation may stay as it is. */
+/** True if an admin decided that a payment which is not the donation may stay as it is. */
 export const isAcceptedPayment = ({ reviewEvents = [] }: DonationTerms, paymentId: string): boolean =>
   reviewEvents.some((event) => event.what === "accepted" && event.problem === paymentKey(paymentId));
 
@@ -109,6 +129,32 @@ function paymentProblemOf(
   if (acceptedPaymentId !== undefined) return "second-payment";
   return matchesTerms(paymentId, payment, terms) && terms.donor === undefined ? "awaits-details" : "other-payment";
 }
+
+/** Open disputes, and losses that the gateway calls won since: the books keep those until a person has seen that the money came back. */
+const disputeProblems = (disputes: Readonly<Record<string, DisputeFact>>): (DisputeProblem | WonDisputeProblem)[] =>
+  Object.entries(disputes).flatMap(([disputeId, dispute]) => {
+    const { paymentId, amountPaise, lostPaise, at, wonAt } = dispute;
+    const problems: (DisputeProblem | WonDisputeProblem)[] = [];
+    if (isOpenDispute(dispute)) {
+      const dueAt = disputeDueAt(dispute);
+      problems.push({
+        what: "dispute",
+        key: `dispute_${disputeId}`,
+        disputeId,
+        dispute,
+        paymentId,
+        amountPaise,
+        at,
+        dueAt,
+      });
+    }
+    if (wonAt !== undefined) {
+      const dueAt = dueAfter(wonAt, "dispute-won");
+      const key = `won_${disputeId}`;
+      problems.push({ what: "dispute-won", key, disputeId, paymentId, amountPaise: lostPaise, at: wonAt, dueAt });
+    }
+    return problems;
+  });
 
 /** Its key holds the amount: if more is taken, somebody has to look again. */
 function excessProblems(facts: Facts): ExcessProblem[] {

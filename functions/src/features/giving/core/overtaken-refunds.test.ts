@@ -2,10 +2,8 @@ import { describe, expect, it } from "vitest";
 import { aDonation, anAdminRefund } from "../../../../test/support/samples.ts";
 import { bookingFor } from "./booking.ts";
 import type { DonationDocument, RefundFact } from "./donation.document.ts";
-import type { PaymentUpdate } from "./payment-update.ts";
-import { adminRefundQueueOf, currentAdminRefunds } from "./admin-refund-state.ts";
-import { refundablePaise } from "./refund-reservations.ts";
-import { refundRequestOf } from "./refund-state.ts";
+import type { PaymentUpdate } from "./payment-facts.ts";
+import { adminRefundQueueOf, currentAdminRefunds, refundablePaise, refundRequestOf } from "./refunds.ts";
 
 const NOW = new Date("2026-11-12T10:00:00.000Z");
 const idOf = (number: number) => String(number).padStart(32, "0");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GatewayPayment, GatewayRefund } from "../../../gateway/payment-gateway.ts";
 import { seenInEvent } from "../../../gateway/sighting.ts";
-import { paymentFact, paymentUpdateOf, refundFact } from "./payment-update.ts";
+import { paymentFact, paymentUpdateOf, refundFact } from "./payment-facts.ts";
 
 const payment: GatewayPayment = {
   id: "pay_1",
@@ -79,7 +79,7 @@ it("A payment update holds each fact under the gateway's id, and the entities fo
   expect(paymentUpdateOf([payment, { ...payment, id: "pay_2" }], [refund], SEEN)).toStrictEqual({
     payments: { pay_1: paymentFact(payment, SEEN), pay_2: paymentFact(payment, SEEN) },
     refunds: { rfnd_1: refundFact(refund) },
-    heard: [
+    mirroredEntities: [
       { type: "payment", entity: payment, seenAt: SEEN_AT },
       { type: "payment", entity: { ...payment, id: "pay_2" }, seenAt: SEEN_AT },
       { type: "refund", entity: refund, seenAt: SEEN_AT },

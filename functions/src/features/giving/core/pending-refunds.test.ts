@@ -5,7 +5,7 @@ import type { DonationDocument, PaymentFact, RefundFact } from "./donation.docum
 import { mergeFacts, NO_FACTS } from "./facts.ts";
 import { deriveDonation } from "./status.ts";
 import type { PaymentEntry } from "../../platform/ledger/ledger.document.ts";
-import type { PaymentUpdate } from "./payment-update.ts";
+import type { PaymentUpdate } from "./payment-facts.ts";
 
 const CREATED_AT = "2026-11-20T06:00:00.000Z";
 const TERMS = { amountPaise: 500_00, currency: "INR", orderId: "order_a", createdAt: CREATED_AT } as const;

@@ -6,10 +6,13 @@ import type { DisputeFact, DonationDocument, Facts, RefundFact } from "./donatio
 import { mergeFacts } from "./facts.ts";
 import { lostPaise } from "./reversals.ts";
 import { approvalOf, cancellationOf } from "../donations/refunds/admin-refund-decisions.ts";
-import { currentAdminRefunds, unsentRefunds } from "./admin-refund-state.ts";
-import { refundsVersionOf } from "../donations/refunds/admin-refund-rules.ts";
-import { newAdminRefundStep } from "../donations/refunds/new-admin-refund.ts";
-import { needsApproval, refundablePaise, unapprovedPaise } from "./refund-reservations.ts";
+import { currentAdminRefunds, refundablePaise, unsentRefunds } from "./refunds.ts";
+import {
+  needsApproval,
+  newAdminRefundStep,
+  refundsVersionOf,
+  unapprovedPaise,
+} from "../donations/refunds/admin-refund-rules.ts";
 
 const PAID_AT = "2026-11-10T09:00:00.000Z";
 const NOW = new Date("2026-11-11T09:00:00.000Z");

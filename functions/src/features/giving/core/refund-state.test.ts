@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RefundEvent } from "./refund-request.document.ts";
-import { answerDueAt, refundRank, currentRefundRequest, waitingRank } from "./refund-state.ts";
+import { answerDueAt, currentRefundRequest } from "./refunds.ts";
+import { refundRank, waitingRank } from "./status.ts";
 
 const timeOnDay = (day: number) => `2026-11-${String(day).padStart(2, "0")}T06:30:00.000Z`;
 const askedEvent = (day: number): RefundEvent => ({ what: "asked", at: timeOnDay(day), reason: "by-mistake" });

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { aPaidDonation } from "../../../../test/support/samples.ts";
 import type { PaymentEntry } from "../../platform/ledger/ledger.document.ts";
-import { donationDifference } from "../donations/audit/donation-check.ts";
+import { donationDiscrepancy } from "../donations/audit/donation-check.ts";
 import { bookingFor } from "./booking.ts";
 import type { DisputeFact, DonationDocument, RefundFact } from "./donation.document.ts";
 import { NO_FACTS } from "./facts.ts";
 import { deriveDonation } from "./status.ts";
-import type { PaymentUpdate } from "./payment-update.ts";
+import type { PaymentUpdate } from "./payment-facts.ts";
 
 const AT = "2026-11-20T06:00:00.000Z";
 const NOW = new Date("2026-11-25T06:00:00.000Z");
@@ -47,7 +47,7 @@ it("A reversed refund gives back what it had taken, also where the same reply sa
     { payments: {}, refunds: { rfnd_b: aRefund(20_00) } },
     { payments: {}, refunds: { rfnd_a: aRefund(49_00, "reversed") }, disputes: { disp_a: aLoss(52_00) } },
   ]);
-  expect(donationDifference(audited)).toBeUndefined();
+  expect(donationDiscrepancy(audited)).toBeUndefined();
   expect(audited.donation.netPaise).toBe(28_00);
   expect(audited.entries.find(({ id }) => id === "rev_rfnd_a")?.entry.amountPaise).toBe(49_00);
 });

@@ -1,10 +1,17 @@
-import type { DonationStatus } from "@daansetu/contract";
-import { adminRefundRank, currentAdminRefunds, type RefundedDonation, unsentRefunds } from "./admin-refund-state.ts";
-import { paidAtOf } from "./capture-time.ts";
+import type { AdminRefundQueue, DonationStatus } from "@daansetu/contract";
 import type { DonationDocument, Facts, PaymentFact } from "./donation.document.ts";
-import { cardRefusedAt, type DonationTerms, isVouched } from "./facts.ts";
+import { cardRefusedAt, type DonationTerms, hasVerifiedSignature } from "./facts.ts";
 import { attentionOf, detailsCheckAt } from "./money-problems.ts";
-import { refundRank } from "./refund-state.ts";
+import { paidAtOf } from "./payment-facts.ts";
+import type { RefundEvents } from "./refund-request.document.ts";
+import {
+  adminRefundQueueOf,
+  type CurrentAdminRefund,
+  currentAdminRefunds,
+  currentRefundRequest,
+  type RefundedDonation,
+  unsentRefunds,
+} from "./refunds.ts";
 import { fullyRefundedAt, returnedPaise } from "./reversals.ts";
 
 /**
@@ -20,7 +27,7 @@ function isHeld(facts: Facts, paymentId: string, payment: PaymentFact): boolean 
   return payment.status === "authorized" && returnedPaise(facts, paymentId) < payment.amountPaise;
 }
 
-/** Whether money was captured that is not the donation, such as a second payment of the order, and was not returned yet. */
+/** True if money was captured that is not the donation, such as a second payment of the order, and was not returned yet. */
 export function hasSuspenseMoney(facts: Facts): boolean {
   return Object.entries(facts.payments).some(
     ([id, payment]) =>
@@ -41,7 +48,7 @@ export function statusOf(facts: Facts, terms: DonationTerms, now: Date): Donatio
   const capturedPayments = attempts.filter(([, payment]) => payment.status === "captured");
   if (hasSuspenseMoney(facts)) return "under-review";
   if (capturedPayments.length > 0) return "refunded";
-  if (attempts.some(([id, payment]) => isHeld(facts, id, payment) || isVouched(payment))) return "pending";
+  if (attempts.some(([id, payment]) => isHeld(facts, id, payment) || hasVerifiedSignature(payment))) return "pending";
   if (now.getTime() - Date.parse(terms.createdAt) > UNPAID_LIFETIME_MS) return "expired";
   // Until the bank answers, this attempt may still take the money, so the donor should not pay again yet.
   if (attempts.some(([, payment]) => payment.status === "created")) return "pending";
@@ -104,8 +111,58 @@ export function deriveDonation(
   };
 }
 
-const earliestOf = (...times: (string | null)[]): string | null =>
-  times.filter((time) => time !== null).toSorted()[0] ?? null;
+/** Ranks of requests that wait for an answer begin here. Marked ones, which wait for the gateway, and closed ones are below. */
+export const MIN_WAITING_RANK = "2";
+export const MIN_MARKED_RANK = "1";
+
+const LATEST_MS = 9_999_999_999_999;
+const padMs = (ms: number) => String(ms).padStart(13, "0");
+
+/** Rank of a request that waits for an answer: the earlier it was made, the higher. */
+export const waitingRank = (askedAt: string): string => `${MIN_WAITING_RANK}${padMs(LATEST_MS - Date.parse(askedAt))}`;
+
+/**
+ * Sort key in the admins' list, highest first: requests that wait for an answer, oldest first; then marked ones, which wait for the
+ * gateway; then closed ones, latest change first.
+ * @returns `undefined` if there is no request
+ */
+export function refundRank(
+  events: RefundEvents,
+  fullyRefundedAt: string | undefined,
+  adminRefunds: readonly CurrentAdminRefund[] = [],
+): string | undefined {
+  const request = currentRefundRequest(events, fullyRefundedAt, adminRefunds);
+  if (request === undefined) return undefined;
+  if (request.state === "open") return waitingRank(request.askedEvent.at);
+  return `${request.state === "marked" ? MIN_MARKED_RANK : "0"}${padMs(Date.parse(request.changedAt))}`;
+}
+
+/** The first character of a rank, by part of the list. */
+export const QUEUE_RANK = {
+  approval: "3",
+  sending: "2",
+  failed: "1",
+  closed: "0",
+} as const satisfies Record<AdminRefundQueue, string>;
+
+/**
+ * Sort key in the admins' list, highest first: refunds that wait for approval, oldest first; then those under way, oldest first; then failed
+ * ones and closed ones, last changed first. @returns `undefined` without a refund by an admin
+ */
+export function adminRefundRank(donation: RefundedDonation): string | undefined {
+  const queue = adminRefundQueueOf(donation);
+  if (queue === undefined) return undefined;
+  const refunds = currentAdminRefunds(donation);
+  const isOpen = queue === "approval" || queue === "sending";
+  const waiting = refunds.filter(({ state }) =>
+    queue === "approval" ? state === "awaiting-approval" : state === "approved" || state === "sent",
+  );
+  const times = (isOpen ? waiting : refunds).map(({ changedAt }) => Date.parse(changedAt));
+  return `${QUEUE_RANK[queue]}${padMs(isOpen ? LATEST_MS - Math.min(...times) : Math.max(...times))}`;
+}
+
+const earliestOf = (...times: (string | null | undefined)[]): string | null =>
+  times.filter((time) => typeof time === "string").toSorted()[0] ?? null;
 
 /** Unpaid orders are first checked after 15 minutes (Razorpay's advice). */
 const MIN_CHECK_INTERVAL_MS = 15 * 60_000;
@@ -129,8 +186,7 @@ export function postponedCheckAt(donation: RefundedDonation & Pick<DonationDocum
 
 /** When to ask about a pending refund, or to send an approved one again, whichever is earlier; null if there is neither. */
 export function nextRefundCheckAt(donation: RefundedDonation, now: Date): string | null {
-  const times = [nextPendingCheckAt(donation.facts, now), nextSendAt(donation, now)];
-  return times.filter((time) => time !== undefined).toSorted()[0] ?? null;
+  return earliestOf(nextPendingCheckAt(donation.facts, now), nextSendAt(donation, now));
 }
 
 /** The newest pending refund decides: after half its age, between an hour and a day, until none is pending. */

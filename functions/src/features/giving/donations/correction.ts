@@ -1,12 +1,13 @@
+import type { DonorDetails } from "@daansetu/contract";
 import { isDeepStrictEqual } from "node:util";
 import { mergeDonorKeys, correctedNamePrefixes } from "../core/donor-keys.ts";
-import type { DonorDetails, StoredDedication } from "../core/donation.document.ts";
+import type { DonationDocument, StoredDedication } from "../core/donation.document.ts";
 
 /** What a donor may correct by sending the same form again before paying; the same in one-off donations and monthly plans. */
 export interface CorrectableFields<Consents> {
   donor?: DonorDetails | undefined;
   donorKeys: string[];
-  showAs: { anonymous: boolean; message?: string | undefined };
+  showAs: DonationDocument["showAs"];
   consents: Consents;
   namePrefixes?: string[] | undefined;
   hasTaxId?: boolean | undefined;
@@ -34,7 +35,7 @@ export function correctionOf<Consents extends object>(
   return isDeepStrictEqual(comparableFields(storedRecord), comparableFields(corrected)) ? undefined : corrected;
 }
 
-/** Of the consents only which were given: giving one again is no correction. */
+/** Fields of a donation that are compared. Of the consents only which were given: giving one again is no correction. */
 function comparableFields<Consents extends object>({
   donor,
   donorKeys,

@@ -1,7 +1,7 @@
 import type { DonationView } from "@daansetu/contract";
 import { boundedCache } from "../../../util/bounded-cache.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { mustExist } from "../../../http/app-error.ts";
 import type { DedicationsService } from "./dedications/dedications.service.ts";
 import { donationView } from "./donation.views.ts";
 import { taxRecordIdOf } from "./donor-tax.document.ts";
@@ -58,12 +58,10 @@ export function donationViewService({
   return {
     /** @param shouldAskGateway asks the gateway first about an unpaid donation @throws AppError `not-found` */
     view: async (reference: string, shouldAskGateway: boolean, now: Date): Promise<DonationView> => {
-      const storedDonation = await donations.byId(reference);
-      if (storedDonation === undefined)
-        throw new AppError(
-          "not-found",
-          "We could not find a donation with this reference. Please open the link in your e-mail again.",
-        );
+      const storedDonation = mustExist(
+        await donations.byId(reference),
+        "We could not find a donation with this reference. Please open the link in your e-mail again.",
+      );
       const view = await withTaxBenefit(
         shouldAskGateway ? await viewAfterCheck(storedDonation, now) : donationView(storedDonation, now),
         storedDonation,

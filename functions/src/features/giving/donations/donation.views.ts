@@ -1,9 +1,9 @@
-import { addressedAs, type DonationView, type MyDonation, type Picture } from "@daansetu/contract";
-import type { DonationDocument, DonorDetails } from "../core/donation.document.ts";
-import { paidAtOf } from "../core/capture-time.ts";
+import { addressedAs, type DonationView, type MyDonation, type Picture, type DonorDetails } from "@daansetu/contract";
+import type { DonationDocument } from "../core/donation.document.ts";
+import { paidAtOf } from "../core/payment-facts.ts";
 import { attemptsOf, statusOf } from "../core/status.ts";
 import { returnedPaise } from "../core/reversals.ts";
-import { refundStanding } from "./refunds/refund-standing.ts";
+import { refundStanding } from "../core/refund-standing.ts";
 
 interface DonationWithId {
   id: string;

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
 import type { PeopleService } from "../../people/accounts/people.service.ts";
 import type { CampaignService } from "../../site/campaigns/campaigns.service.ts";
 import type { SettingsService } from "../../site/content/settings.service.ts";
@@ -32,18 +32,14 @@ import type { DonationIdOfReceipt } from "./records/donation-look-up.repository.
 import { donationRecordsRepository } from "./records/donation-records.repository.ts";
 import { donationRecordRoutes } from "./records/donation-records.routes.ts";
 import { donationRecordsService } from "./records/donation-records.service.ts";
-import { adminRefundsRepository } from "./refunds/admin-refunds.repository.ts";
-import { adminRefundRoutes } from "./refunds/admin-refunds.routes.ts";
 import { adminRefundsService } from "./refunds/admin-refunds.service.ts";
 import { askRefundService } from "./refunds/ask-refund.service.ts";
-import { refundRequestsRepository } from "./refunds/refund-requests.repository.ts";
 import { refundReviewService } from "./refunds/refund-review.service.ts";
-import { refundSenderService } from "./refunds/refund-sender.service.ts";
-import { refundRoutes } from "./refunds/refunds.routes.ts";
+import { refundsRepository } from "./refunds/refunds.repository.ts";
+import { adminRefundRoutes, refundRoutes } from "./refunds/refunds.routes.ts";
 import { donationReviewRepository } from "./review/donation-review.repository.ts";
 import { donationReviewService } from "./review/donation-review.service.ts";
 import { fullRefundService } from "./review/full-refund.service.ts";
-import type { MailRefusals } from "./unfinished/mail-refusals.interface.ts";
 import { unfinishedDonationsRepository } from "./unfinished/unfinished-donations.repository.ts";
 import { unfinishedDonationRoutes } from "./unfinished/unfinished-donations.routes.ts";
 import { unfinishedDonationsService } from "./unfinished/unfinished-donations.service.ts";
@@ -58,29 +54,26 @@ interface Needs {
   campaigns: CampaignService;
   settings: Pick<SettingsService, "refunds">;
   donors: DonorRecordsRepository;
-  /** Of donations and mandates. */
+  /** Counts the orders of donations and mandates. */
   traffic: OrderTraffic;
   /** Access to the monthly plans whose debits are donations. */
   plans: { loadMessage: PlanMessageLoader; hasNewPlan: Parameters<typeof unfinishedMails>[1]["hasNewPlan"] };
-  refusals: MailRefusals;
   donationIdOfReceipt: DonationIdOfReceipt;
   linesOf: DonationLinesOf;
 }
 
-export function donationsFeature(deps: Deps, needs: Needs) {
+export function donationsFeature(deps: Context, needs: Needs) {
   const { donations, applyPaymentUpdate, handleGatewayEvent } = needs;
-  const { people, campaigns, settings, donors, plans, traffic, refusals, donationIdOfReceipt, linesOf } = needs;
+  const { people, campaigns, settings, donors, plans, traffic, donationIdOfReceipt, linesOf } = needs;
   const inquiry = paymentInquiryService(deps, { donations, handleGatewayEvent });
-  const refundRequests = refundRequestsRepository(deps);
-  const adminRefunds = adminRefundsRepository(deps, { donations });
-  const refundSender = refundSenderService(deps, { refunds: adminRefunds, handleGatewayEvent });
+  const refunds = refundsRepository(deps);
   const fullRefund = fullRefundService(deps, { settings });
   const notices = dedicationNoticesRepository(deps);
   const dedications = dedicationsService({ notices });
   const unfinishedDonations = unfinishedDonationsRepository(deps.db);
-  const unfinished = unfinishedDonationsService(deps, { unfinishedDonations, campaigns, refusals });
-  const refundReview = refundReviewService({ requests: refundRequests });
-  const refundsByAdmins = adminRefundsService(deps, { refunds: adminRefunds, sender: refundSender, settings });
+  const unfinished = unfinishedDonationsService(deps, { unfinishedDonations, campaigns });
+  const refundReview = refundReviewService({ refunds });
+  const refundsByAdmins = adminRefundsService(deps, { donations, refunds, settings, applyPaymentUpdate });
   const cardTesting = cardTestingService(deps, {
     traffic,
     originKeys: originKeysRepository(deps.db),
@@ -89,7 +82,6 @@ export function donationsFeature(deps: Deps, needs: Needs) {
   return {
     donations,
     inquiry,
-    refundSender,
     refundReview,
     refundsByAdmins,
     fullRefund,
@@ -97,7 +89,6 @@ export function donationsFeature(deps: Deps, needs: Needs) {
       donations,
       reviews: donationReviewRepository(deps),
       applyPaymentUpdate,
-      handleGatewayEvent,
       fullRefund,
     }),
     donorDetails: donorDetailsService(deps),
@@ -106,7 +97,7 @@ export function donationsFeature(deps: Deps, needs: Needs) {
     unfinished,
     mails: {
       ...donationMails(deps, { donations, notices }),
-      ...unfinishedMails(deps, { unfinishedDonations, donors, campaigns, refusals, hasNewPlan: plans.hasNewPlan }),
+      ...unfinishedMails(deps, { unfinishedDonations, donors, campaigns, hasNewPlan: plans.hasNewPlan }),
     },
     routes: [
       ...donationRecordRoutes({
@@ -135,7 +126,7 @@ export function donationsFeature(deps: Deps, needs: Needs) {
       ...dedicationRoutes({ dedications }),
       ...unfinishedDonationRoutes({ unfinished }),
       ...refundRoutes({
-        donor: askRefundService({ requests: refundRequests }),
+        donor: askRefundService({ refunds }),
         review: refundReview,
       }),
       ...adminRefundRoutes({

@@ -1,5 +1,6 @@
 import { AggregateField } from "firebase-admin/firestore";
 import type { Database } from "../../../firestore/database.ts";
+import { readAll, readExistingIds } from "../../../firestore/reading.ts";
 import { isStale } from "../../../firestore/failures.ts";
 import type { Stored } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
@@ -21,10 +22,8 @@ export function donorRecordsRepository(db: Database) {
   const notices = dedicationNoticesCollection(db);
   return {
     /** All donations of any of these donors, including unpaid ones. */
-    allOfDonorKeys: async (donorKeys: readonly string[]): Promise<Stored<DonationDocument>[]> => {
-      const { docs } = await donations.where("donorKeys", "array-contains-any", donorKeys).get();
-      return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
-    },
+    allOfDonorKeys: (donorKeys: readonly string[]): Promise<Stored<DonationDocument>[]> =>
+      readAll(donations.where("donorKeys", "array-contains-any", donorKeys)),
 
     /**
      * Donations of these donors that were paid in a period, in the order of their payment.
@@ -37,14 +36,14 @@ export function donorRecordsRepository(db: Database) {
       limit: number,
     ): Promise<Stored<DonationDocument>[]> => {
       if (donorKeys.length === 0) return [];
-      const { docs } = await donations
-        .where("donorKeys", "array-contains-any", donorKeys)
-        .where("paidAt", ">=", from)
-        .where("paidAt", "<", until)
-        .orderBy("paidAt")
-        .limit(limit)
-        .get();
-      return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
+      return readAll(
+        donations
+          .where("donorKeys", "array-contains-any", donorKeys)
+          .where("paidAt", ">=", from)
+          .where("paidAt", "<", until)
+          .orderBy("paidAt")
+          .limit(limit),
+      );
     },
     /** The notice of a dedicated donation, while it waits. */
     noticeOf: async (id: string): Promise<DedicationNoticeDocument | undefined> => (await notices.doc(id).get()).data(),
@@ -59,11 +58,7 @@ export function donorRecordsRepository(db: Database) {
     },
 
     /** The ids among these, of donations or plans, that have a stored tax id. The id itself is not read. */
-    idsWithTaxId: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
-      if (ids.length === 0) return new Set();
-      const taxRecords = await db.getAll(...ids.map((id) => donorTax.doc(id)), { fieldMask: ["createdAt"] });
-      return new Set(taxRecords.flatMap((taxRecord) => (taxRecord.exists ? [taxRecord.id] : [])));
-    },
+    idsWithTaxId: (ids: readonly string[]): Promise<ReadonlySet<string>> => readExistingIds(donorTax, ids, "createdAt"),
 
     /** The encrypted tax ids of these donations or plans, by their id. */
     encryptedTaxIdsOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {

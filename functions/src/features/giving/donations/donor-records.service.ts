@@ -7,7 +7,7 @@ import { myDonation } from "./donation.views.ts";
 import type { DonorRecordsRepository } from "./donor-records.repository.ts";
 import { taxRecordIdOf } from "./donor-tax.document.ts";
 import { donorKeysOfPerson, isAccountKey } from "../core/donor-keys.ts";
-import { currentAdminRefunds } from "../core/admin-refund-state.ts";
+import { currentAdminRefunds } from "../core/refunds.ts";
 import type { RefundEvents } from "../core/refund-request.document.ts";
 
 import { decryptTaxId } from "./tax-id-encryption.ts";
@@ -49,7 +49,7 @@ export function donorRecordsService(
     /** Donations of these donors that were paid in a period, in the order of their payment. */
     paidIn: records.paidIn,
 
-    /** Whether another account made the donation, with this person's address: its details are those that were typed there. */
+    /** True if another account made the donation, with this person's address: its details are those that were typed there. */
     isShared: isSharedDonation,
 
     /** The keys that belong to other accounts. A record with such keys stays in those accounts when this person is erased. */
@@ -124,7 +124,8 @@ const removeAdminEmails = (events: RefundEvents | undefined) =>
 const isKeyOfOtherAccount = (donorKey: string, ownKeys: readonly string[]) =>
   isAccountKey(donorKey) && !ownKeys.includes(donorKey);
 
-const keysOfOthers = (donorKeys: readonly string[], ownKeys: readonly string[]) =>
+/** The keys that belong to other accounts. A record with such keys stays in those accounts when this person is erased. */
+export const keysOfOthers = (donorKeys: readonly string[], ownKeys: readonly string[]) =>
   donorKeys.filter((donorKey) => isKeyOfOtherAccount(donorKey, ownKeys));
 
 /** Refunds and their reasons, without the admins' names and addresses. */

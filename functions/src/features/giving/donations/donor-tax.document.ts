@@ -1,8 +1,7 @@
-import { IsoTime, COLLECTIONS } from "@daansetu/contract";
+import { IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { DonationDocument } from "../core/donation.document.ts";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /** `donorTax/{donationId}`, or for monthly debits `donorTax/{planId}`: the donor's tax id, encrypted and stored separately from everything else (payments.md D.5). */
 export const DonorTaxDocument = z.object({
@@ -14,7 +13,7 @@ export const DonorTaxDocument = z.object({
   createdAt: IsoTime,
 });
 export type DonorTaxDocument = z.infer<typeof DonorTaxDocument>;
-export const donorTaxCollection = (db: Database) => typedCollection(db, COLLECTIONS.donorTax, DonorTaxDocument);
+export const donorTaxCollection = collectionOf("donorTax", DonorTaxDocument);
 
 /** Id of the document with the tax id of a donation. A monthly debit's is that of its plan, for which the donor typed it once. */
 export const taxRecordIdOf = (donationId: string, { planId }: Pick<DonationDocument, "planId">): string =>

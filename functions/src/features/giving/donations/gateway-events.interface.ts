@@ -68,7 +68,7 @@ export type GatewayEvent<Kind extends GatewayEventKind = GatewayEventKind> = {
 }[Kind];
 export type EventOutcome<Kind extends GatewayEventKind = GatewayEventKind> = EventOutcomes[Kind];
 
-/** One for each kind. */
+/** One handler for each kind of event. */
 export type GatewayEventHandlers = {
   [Kind in GatewayEventKind]: (event: GatewayEvent<Kind>, context: EventContext) => Promise<EventOutcome<Kind>>;
 };

@@ -1,5 +1,5 @@
 import type { Commit, Version } from "../../../firestore/database.ts";
-import type { HeardEntity } from "../../../gateway/heard-entity.ts";
+import type { MirroredEntity } from "../../../gateway/mirrored-entity.ts";
 
 /** The source of a message of the gateway. `plan`: one of our calls about a monthly plan. */
 export type MirrorSource = "verify" | "webhook" | "reconciler" | "admin" | "daily-check" | "plan";
@@ -15,16 +15,16 @@ export interface MirrorWrites {
   forget: () => void;
 }
 
-/** The gateway's entities as last heard (docs/money.md, "The gateway's mirror"). The payments feature implements it. */
+/** The gateway's entities as last reported (docs/money.md, "The gateway's mirror"). The payments feature implements it. */
 export interface GatewayMirror {
   /**
    * The mirror's changes by these entities, to be committed together with their effects. Never rejects.
-   * @param context.isNew whether an entity was certainly not heard before; then it is not looked up. Absent: each is looked up
+   * @param context.isNew true if an entity was certainly not reported before; then it is not looked up. Absent: each is looked up
    */
   prepare: (
-    heard: readonly HeardEntity[],
-    context: { source: MirrorSource; now: Date; isNew?: (entity: HeardEntity) => boolean },
+    mirroredEntities: readonly MirroredEntity[],
+    context: { source: MirrorSource; now: Date; isNew?: (entity: MirroredEntity) => boolean },
   ) => Promise<MirrorWrites>;
   /** Writes what these entities change in the mirror in commits of its own. Never rejects: a failure is logged. */
-  record: (heard: readonly HeardEntity[], context: { source: MirrorSource; now: Date }) => Promise<void>;
+  record: (mirroredEntities: readonly MirroredEntity[], context: { source: MirrorSource; now: Date }) => Promise<void>;
 }

@@ -1,4 +1,10 @@
-import { CONSENT_TEXTS, type DonationLines, type DonationTarget, type FullCheckout } from "@daansetu/contract";
+import {
+  CONSENT_TEXTS,
+  type DonationLines,
+  type DonationTarget,
+  type DonorDetails,
+  type FullCheckout,
+} from "@daansetu/contract";
 import type { Caller } from "../../../http/caller.ts";
 import { toStoredDedication } from "./dedications/dedication.ts";
 import type { CampaignFields } from "../core/booking.ts";
@@ -47,9 +53,8 @@ export const campaignFieldsOf = ({ _id, kind, title, unit, taxBenefit }: Donatio
 });
 
 /** The donor's details without the PAN, which is stored separately and encrypted. */
-function donorDetailsOf({ donor }: FullCheckout) {
-  const { fullName, phone, email, address, state, pincode } = donor;
-  return { fullName, phone, email, address, state, pincode };
+function donorDetailsOf({ donor: { pan: _pan, ...details } }: FullCheckout): DonorDetails {
+  return details;
 }
 
 function consentsOf({ consents }: FullCheckout, consentedAt: string): DonationDocument["consents"] {

@@ -85,7 +85,7 @@ export function orderCreator(
 export type OrderCreator = ReturnType<typeof orderCreator>;
 
 /**
- * Whether the order may exist although the call failed. Not if the gateway refused it (except for a receipt that the account has seen
+ * True if the order may exist although the call failed. Not if the gateway refused it (except for a receipt that the account has seen
  * before) or throttled us. After a time-out it may, but the donor has waited long enough: the next attempt searches first.
  */
 function mayHaveBeenCreated(error: unknown): boolean {

@@ -5,7 +5,7 @@ import { seenInReply } from "../../../gateway/sighting.ts";
 import type { DonationsRepository, VersionedDonation } from "./donations.repository.ts";
 import { postponedCheckAt } from "../core/status.ts";
 import type { HandleGatewayEvent } from "./gateway-events.interface.ts";
-import { unsentRefunds } from "../core/admin-refund-state.ts";
+import { unsentRefunds } from "../core/refunds.ts";
 
 export function paymentInquiryService(
   { gateway, clock }: Pick<Deps, "gateway" | "clock">,

@@ -4,7 +4,7 @@ import { A_VERSION, aPaidDonation } from "../../../../test/support/samples.ts";
 import type { PaymentGateway } from "../../../gateway/payment-gateway.ts";
 import type { GatewayEvent, HandleGatewayEvent } from "./gateway-events.interface.ts";
 import { paymentInquiryService } from "./payment-inquiry.service.ts";
-import { type PaymentUpdate, paymentUpdateOf } from "../core/payment-update.ts";
+import { type PaymentUpdate, paymentUpdateOf } from "../core/payment-facts.ts";
 
 const REFUND = { paymentId: "pay_a", amountPaise: 500_00, status: "pending", at: "2026-11-20T06:00:00.000Z" } as const;
 

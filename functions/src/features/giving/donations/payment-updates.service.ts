@@ -1,9 +1,9 @@
-import type { PaymentUpdate } from "../core/payment-update.ts";
+import type { PaymentUpdate } from "../core/payment-facts.ts";
 import { type Booking, bookingFor, type UpdateContext } from "../core/booking.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
 import type { Facts, DonationDocument } from "../core/donation.document.ts";
 import type { GatewayMirror } from "./gateway-mirror.interface.ts";
-import type { HeardEntity } from "../../../gateway/heard-entity.ts";
+import type { MirroredEntity } from "../../../gateway/mirrored-entity.ts";
 import { keyedMutex } from "../../../util/keyed-mutex.ts";
 import type { WebhookEventsRepository } from "./webhook-events.repository.ts";
 import type { EventRecord } from "./webhook-event.document.ts";
@@ -26,7 +26,7 @@ type ApplyContext = Omit<UpdateContext, "decision"> & {
    */
   decide?: (storedDonation: DonationDocument) => Decision | undefined | Promise<Decision | undefined>;
   /**
-   * Whether a payment that is booked may be recorded as unmatched: its donation or plan was not known when the payment was found. By default, if the
+   * True if a payment that is booked may be recorded as unmatched: its donation or plan was not known when the payment was found. By default, if the
    * reconciler reports it. On the donor's own way nobody looks: a donation is stored before anything can be paid.
    */
   mayBeUnmatched?: boolean;
@@ -34,7 +34,7 @@ type ApplyContext = Omit<UpdateContext, "decision"> & {
 
 /**
  * Single entry point for everything that reports payments (payments.md E.1): verify, webhook, reconciler, admin. Merges the update into the
- * donation and writes, in one commit, the donation, each missing ledger entry, the thank-you mail that a new donation is owed, the
+ * donation and writes, in one commit, the donation, each missing ledger entry, the thank-you mail of a new donation, the
  * webhook's record, and what is new in the mirror. A payment that was recorded as unmatched leaves suspense in the same commit. An update
  * without new facts writes nothing but event and mirror.
  * @returns the donation afterwards
@@ -58,17 +58,20 @@ export function paymentUpdateApplier({
     context: ApplyContext,
   ): Promise<VersionedDonation> {
     let storedDonation = donations.latestVersion(givenDonation);
-    const { heard = [] } = update;
+    const { mirroredEntities = [] } = update;
     let event = context.event;
     return retryLost(`the donation ${givenDonation.id}`, async () => {
       const decision = await context.decide?.(storedDonation.donation);
       const booking = bookingFor(storedDonation.id, storedDonation.donation, update, { ...context, decision });
       if (booking === undefined && event === undefined) {
-        await mirror.record(heard, context);
+        await mirror.record(mirroredEntities, context);
         return storedDonation;
       }
       const { facts } = storedDonation.donation;
-      const mirrorWrites = await mirror.prepare(heard, { ...context, isNew: (entity) => !isInFacts(facts, entity) });
+      const mirrorWrites = await mirror.prepare(mirroredEntities, {
+        ...context,
+        isNew: (entity) => !isInFacts(facts, entity),
+      });
       const { source, now, mayBeUnmatched = source === "reconciler" } = context;
       const claimed = mayBeUnmatched ? newCaptures(booking) : [];
       const claimWrites = await claims.prepare(claimed, { donationId: storedDonation.id, source, now });
@@ -99,8 +102,8 @@ function newCaptures(booking: Booking | undefined): string[] {
   return entries.flatMap(({ id, entry: { paymentId } }) => (id === captureEntryId(paymentId) ? [paymentId] : []));
 }
 
-/** A donation's facts know what the mirror knows of its payments, refunds and disputes. Its order is hardly ever heard here. */
-function isInFacts({ payments, refunds, disputes = {} }: Facts, { type, entity: { id } }: HeardEntity): boolean {
+/** A donation's facts know what the mirror knows of its payments, refunds and disputes. Orders are hardly ever reported here. */
+function isInFacts({ payments, refunds, disputes = {} }: Facts, { type, entity: { id } }: MirroredEntity): boolean {
   return (type === "payment" && id in payments) || (type === "refund" && id in refunds) || id in disputes;
 }
 export type PaymentUpdateApplier = ReturnType<typeof paymentUpdateApplier>;

@@ -57,7 +57,7 @@ export function decryptTaxId(encrypted: string, recordId: string, keys: TaxIdKey
   return { type: type.data, number };
 }
 
-/** Whether a record is under the current key, in the current form. */
+/** True if a record is under the current key, in the current form. */
 export const isUnderCurrentKey = (encrypted: string, { taxIdKey }: TaxIdKeys): boolean =>
   encrypted.startsWith(`v3.${taxIdKeyId(taxIdKey)}.`);
 

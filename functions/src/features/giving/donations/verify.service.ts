@@ -1,4 +1,4 @@
-import { type DonationStatus, Id, type VerifyPayment } from "@daansetu/contract";
+import { type DonationStatus, Id, type VerifyPayment, type DonorDetails } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
@@ -9,11 +9,10 @@ import type { CampaignService } from "../../site/campaigns/campaigns.service.ts"
 import type { CampaignFields } from "../core/booking.ts";
 import { campaignFieldsOf } from "./new-donation.ts";
 import type { PaymentUpdateApplier } from "./payment-updates.service.ts";
-import type { DonorDetails } from "../core/donation.document.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
 import type { HandleGatewayEvent } from "./gateway-events.interface.ts";
 import { statusOf } from "../core/status.ts";
-import type { PaymentUpdate } from "../core/payment-update.ts";
+import type { PaymentUpdate } from "../core/payment-facts.ts";
 
 /** Verifies what the browser returns from the gateway's checkout. */
 export function verifyService(
@@ -55,7 +54,7 @@ export function verifyService(
       const target = await campaigns.donationTarget(campaignId, { now, forAdmin: false });
       return target.status === "live" ? campaignFieldsOf(target) : undefined;
     } catch (error) {
-      // It was paid all the same.
+      // The campaign is gone, but the donation was paid.
       if (error instanceof AppError && error.code === "not-found") return undefined;
       throw error;
     }
@@ -94,7 +93,7 @@ export function verifyService(
       } as const;
       const reply = isBooked ? undefined : await askAbout(storedDonation, paymentId);
       if (reply !== undefined) return replyOf((await handleGatewayEvent(reply, context)).donationAfter, now);
-      const update = isBooked ? EMPTY_UPDATE : vouchedUpdate(storedDonation, paymentId, deps.clock());
+      const update = isBooked ? EMPTY_UPDATE : signatureVerifiedUpdate(storedDonation, paymentId, deps.clock());
       return replyOf(await applyPaymentUpdate(storedDonation, update, context), now);
     },
   };
@@ -108,7 +107,7 @@ function replyOf({ id, donation }: VersionedDonation, now: Date) {
 }
 
 /** All that a valid signature proves while the gateway does not answer: the payment has started, so the donor should not pay again. */
-function vouchedUpdate({ donation }: VersionedDonation, paymentId: string, now: Date): PaymentUpdate {
+function signatureVerifiedUpdate({ donation }: VersionedDonation, paymentId: string, now: Date): PaymentUpdate {
   const { amountPaise, currency, orderId } = donation;
   return {
     payments: {

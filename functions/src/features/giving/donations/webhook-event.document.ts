@@ -1,8 +1,7 @@
-import { IsoTime, COLLECTIONS } from "@daansetu/contract";
+import { IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { exceptionFields } from "../../../firestore/acceptance.document.ts";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /** `webhookEvents/{eventId}`: a webhook as received. The job processes `waiting` ones; `unusable` ones need a person. */
 export const WebhookEventDocument = z.object({
@@ -23,8 +22,7 @@ export const WebhookEventDocument = z.object({
   ...exceptionFields,
 });
 export type WebhookEventDocument = z.infer<typeof WebhookEventDocument>;
-export const webhookEventsCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.webhookEvents, WebhookEventDocument);
+export const webhookEventsCollection = collectionOf("webhookEvents", WebhookEventDocument);
 
 /** A webhook's record, written in the same commit as its effect. `isStored`: the record exists already, in the state `waiting`. */
 export interface EventRecord {

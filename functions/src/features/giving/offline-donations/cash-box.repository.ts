@@ -2,11 +2,11 @@ import { fieldErrorOf, formatPaise } from "@daansetu/contract";
 import { AggregateField } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { changeVersioned, commitUnlessLost, LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
-import type { CompanionBatch, CompanionWrite } from "../../../firestore/companion-write.ts";
+import type { CompanionWrite } from "../../../firestore/companion-write.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { AppError } from "../../../http/app-error.ts";
-import { activityCollection, activityEntry, type LoggedAction } from "../../platform/activity/activity.document.ts";
+import { logAction } from "../../platform/activity/activity.document.ts";
 import { fundEntriesCollection, ledgerCollection } from "../../platform/ledger/ledger.document.ts";
 import { depositEntriesOf } from "./cash-deposit-entries.ts";
 import {
@@ -22,7 +22,6 @@ export function cashBoxRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const cashBox = cashBoxCollection(db).doc(CASH_BOX_ID);
   const fundEntries = fundEntriesCollection(db);
   const ledger = ledgerCollection(db);
-  const activity = activityCollection(db);
 
   async function sumOfKind(kind: "cash" | "cheque"): Promise<number> {
     const sums = await fundEntries
@@ -66,11 +65,6 @@ export function cashBoxRepository({ db, log }: Pick<Deps, "db" | "log">) {
     };
   }
 
-  const logWrite = (batch: CompanionBatch, id: string, logged: Omit<LoggedAction, "subject">, now: Date) => {
-    const entry = activityEntry({ ...logged, subject: deposits.doc(id).path }, now);
-    batch.create(activity.doc(entry.id), entry.data);
-  };
-
   return {
     withdrawal,
 
@@ -102,7 +96,7 @@ export function cashBoxRepository({ db, log }: Pick<Deps, "db" | "log">) {
         for (const { id: entryId, entry } of depositEntriesOf(id, deposit)) batch.create(ledger.doc(entryId), entry);
         const { recorded, amountPaise, on, slip } = deposit;
         const by = { uid: recorded.byUid, email: recorded.byEmail };
-        logWrite(batch, id, { by, action: "cash-deposited", after: { amountPaise, on, slip } }, now);
+        logAction(batch, deposits.doc(id), { by, action: "cash-deposited", after: { amountPaise, on, slip } }, now);
         return (await commitUnlessLost(batch)) === LOST_RACE ? LOST_RACE : deposit;
       }),
 
@@ -124,7 +118,7 @@ export function cashBoxRepository({ db, log }: Pick<Deps, "db" | "log">) {
               batch.create(ledger.doc(entryId), entry);
             const by = { uid: cancelled.byUid, email: cancelled.byEmail };
             const before = { amountPaise: deposit.amountPaise, on: deposit.on };
-            logWrite(batch, id, { by, action: "cash-deposit-cancelled", before }, now);
+            logAction(batch, deposits.doc(id), { by, action: "cash-deposit-cancelled", before }, now);
           },
         };
       }),

@@ -1,7 +1,6 @@
-import { COLLECTIONS, IsoTime, Paise } from "@daansetu/contract";
+import { IsoTime, Paise } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 const Author = { at: IsoTime, byUid: z.string(), byEmail: z.string() };
 
@@ -10,7 +9,7 @@ export const CashDepositDocument = z.object({
   amountPaise: Paise.check(z.gte(1)),
   /** The day in India on which the bank took it. */
   on: z.string(),
-  /** Number of the bank's slip. */
+  /** Number of the bank's deposit slip. */
   slip: z.string(),
   recorded: z.object(Author),
   cancelled: z.optional(z.object({ ...Author, reason: z.string() })),
@@ -18,8 +17,7 @@ export const CashDepositDocument = z.object({
   netPaise: z.int(),
 });
 export type CashDepositDocument = z.infer<typeof CashDepositDocument>;
-export const cashDepositsCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.cashDeposits, CashDepositDocument);
+export const cashDepositsCollection = collectionOf("cashDeposits", CashDepositDocument);
 
 /**
  * `cashBox/cash-box`: counts what takes cash out of the box (deposits, cancelled donations). Whoever does names the count that they read before they
@@ -27,5 +25,5 @@ export const cashDepositsCollection = (db: Database) =>
  */
 export const CashBoxDocument = z.object({ withdrawals: z.int() });
 export type CashBoxDocument = z.infer<typeof CashBoxDocument>;
-export const cashBoxCollection = (db: Database) => typedCollection(db, COLLECTIONS.cashBox, CashBoxDocument);
+export const cashBoxCollection = collectionOf("cashBox", CashBoxDocument);
 export const CASH_BOX_ID = "cash-box";

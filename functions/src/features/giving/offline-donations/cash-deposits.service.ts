@@ -1,27 +1,19 @@
 import { type CashDeposit, fieldErrorOf } from "@daansetu/contract";
-import type { Page, Slice } from "../../../firestore/paging.ts";
-import { AppError } from "../../../http/app-error.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
+import { AppError, mustExist } from "../../../http/app-error.ts";
+import type { ActionContext } from "../../platform/activity/index.ts";
 import type { CashBoxRepository } from "./cash-box.repository.ts";
 import type { CashDepositDocument } from "./cash-deposit.document.ts";
 import { dayProblem } from "./input-checks.ts";
 import { depositIdOf } from "./new-offline-donation.ts";
 import { cashDepositView } from "./offline-donation.views.ts";
 
-interface AdminAction {
-  by: Actor;
-  now: Date;
-}
-
 /** Cash that is paid into the bank, and what is in hand. */
 export function cashDepositsService({ cashBox }: { cashBox: CashBoxRepository }) {
   return {
     figures: cashBox.figures,
 
-    list: async (slice: Slice): Promise<Page<CashDeposit>> => {
-      const { items, next } = await cashBox.listDeposits(slice);
-      return { items: items.map(cashDepositView), next };
-    },
+    list: (slice: Slice): Promise<Page<CashDeposit>> => shownPage(cashBox.listDeposits(slice), cashDepositView),
 
     /**
      * Records a deposit. Idempotent by `clientRequestId`.
@@ -34,7 +26,7 @@ export function cashDepositsService({ cashBox }: { cashBox: CashBoxRepository })
         on,
         slip,
       }: { clientRequestId: string; amountPaise: number; on: string; slip: string },
-      { by, now }: AdminAction,
+      { by, now }: ActionContext,
     ): Promise<CashDeposit> => {
       const problem = dayProblem(on, now);
       if (problem !== undefined)
@@ -49,10 +41,12 @@ export function cashDepositsService({ cashBox }: { cashBox: CashBoxRepository })
     },
 
     /** Takes a deposit back that was recorded by mistake. Idempotent. @throws AppError `not-found` */
-    cancel: async (id: string, reason: string, { by, now }: AdminAction): Promise<CashDeposit> => {
+    cancel: async (id: string, reason: string, { by, now }: ActionContext): Promise<CashDeposit> => {
       const cancelled = { at: now.toISOString(), byUid: by.uid, byEmail: by.email, reason };
-      const deposit = await cashBox.cancelDeposit(id, cancelled, now);
-      if (deposit === undefined) throw new AppError("not-found", "We could not find this cash deposit.");
+      const deposit = mustExist(
+        await cashBox.cancelDeposit(id, cancelled, now),
+        "We could not find this cash deposit.",
+      );
       return cashDepositView({ id, data: deposit });
     },
   };

@@ -14,7 +14,7 @@ export interface RecordedBefore {
   cashOfDay: readonly EarlierDonation[];
   /** Cheques with the same number, of any bank. */
   sameChequeNumber: readonly EarlierDonation[];
-  /** Whether this cheque or transfer is recorded. */
+  /** True if this cheque or transfer is recorded. */
   isReferenceTaken: boolean;
 }
 
@@ -30,7 +30,7 @@ export const NOTHING_RECORDED: RecordedBefore = { cashOfDay: [], sameChequeNumbe
 
 const DAY_MS = 86_400_000;
 
-/** Whether the day on which money was received can be right. @returns the problem's key */
+/** Checks the day on which money was received. @returns the problem's key */
 export function dayProblem(day: string, now: Date): "day-in-future" | "day-too-old" | undefined {
   if (day > calendarDay(now)) return "day-in-future";
   const earliestDay = calendarDay(new Date(now.getTime() - MAX_OFFLINE_AGE_DAYS * DAY_MS));

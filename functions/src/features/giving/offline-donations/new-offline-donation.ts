@@ -28,7 +28,7 @@ interface NewDonation {
   target: Pick<DonationTarget, "_id" | "kind" | "title" | "taxBenefit">;
   by: Actor;
   now: Date;
-  /** Of an imported donation. */
+  /** Only for an imported donation. */
   origin?: { importId: string; line: number } | undefined;
 }
 
@@ -70,7 +70,7 @@ export function newOfflineDonation({ donation, target, by, now, origin }: NewDon
   };
 }
 
-/** Whether a repeated call means what is stored. Who recorded it and when may differ. */
+/** True if a repeated call means what is stored. Who recorded it and when may differ. */
 export const isSameDonation = (donationA: OfflineDonationDocument, donationB: OfflineDonationDocument): boolean =>
   isDeepStrictEqual(givenFieldsOf(donationA), givenFieldsOf(donationB));
 

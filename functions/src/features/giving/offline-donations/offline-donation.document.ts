@@ -1,7 +1,6 @@
-import { COLLECTIONS, Id, IsoTime, OFFLINE_STEPS, OfflineMeans, OfflineState, Paise } from "@daansetu/contract";
+import { Id, IsoTime, OFFLINE_STEPS, OfflineDonation, OfflineMeans, OfflineState, Paise } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 import { DonorCorrection } from "../core/donor-correction.document.ts";
 
 /** What somebody recorded about an offline donation. Events are added, never changed; their number is the version. */
@@ -15,20 +14,13 @@ export const OfflineEvent = z.object({
   byUid: z.string(),
   byEmail: z.string(),
   reason: z.optional(z.string()),
-  /** Of a cheque that cleared: it counts on the day of its receipt. Absent in older ones, which are in the ledger on the day on which they cleared. */
+  /** For a cheque that cleared: it counts on the day of its receipt. Absent in older ones, which are in the ledger on the day on which they cleared. */
   countsFrom: z.optional(z.literal("receipt")),
 });
 export type OfflineEvent = z.infer<typeof OfflineEvent>;
 
 /** Contact details are what the donor left; a receipt needs name and address (issue 14). The tax id lies in `donorTax/{id}`. */
-export const OfflineDonor = z.object({
-  fullName: z.string(),
-  phone: z.optional(z.string()),
-  email: z.optional(z.string()),
-  address: z.optional(z.string()),
-  state: z.optional(z.string()),
-  pincode: z.optional(z.string()),
-});
+export const OfflineDonor = OfflineDonation.shape.donor;
 export type OfflineDonor = z.infer<typeof OfflineDonor>;
 
 /**
@@ -54,7 +46,7 @@ export const OfflineDonationDocument = z.object({
   /** Corrections since the receipt was issued; absent if there is none. */
   donorCorrections: z.optional(z.array(DonorCorrection)),
   note: z.optional(z.string()),
-  /** Whether the campaign offered a deduction when it was recorded, and whether the method leaves it (80G(5D)). */
+  /** True if the campaign offered a deduction when it was recorded, and the method leaves it (80G(5D)). */
   taxBenefit: z.boolean(),
   isDeductible: z.boolean(),
   /** The import that it came with, and its line there. */
@@ -70,8 +62,7 @@ export const OfflineDonationDocument = z.object({
   searchPrefixes: z.array(z.string()),
 });
 export type OfflineDonationDocument = z.infer<typeof OfflineDonationDocument>;
-export const offlineDonationsCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.offlineDonations, OfflineDonationDocument);
+export const offlineDonationsCollection = collectionOf("offlineDonations", OfflineDonationDocument);
 
 /**
  * `offlineReferences/{key}`: the donation that a cheque or transfer was recorded as, so that none is recorded twice (`reference-key.ts`). Deleted when
@@ -80,5 +71,4 @@ export const offlineDonationsCollection = (db: Database) =>
  */
 export const OfflineReferenceDocument = z.object({ offlineDonationId: z.string() });
 export type OfflineReferenceDocument = z.infer<typeof OfflineReferenceDocument>;
-export const offlineReferencesCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.offlineReferences, OfflineReferenceDocument);
+export const offlineReferencesCollection = collectionOf("offlineReferences", OfflineReferenceDocument);

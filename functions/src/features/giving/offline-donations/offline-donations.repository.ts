@@ -10,8 +10,9 @@ import {
 } from "../../../firestore/change-versioned.ts";
 import type { CompanionWrite } from "../../../firestore/companion-write.ts";
 import { isUnchanged } from "../../../firestore/is-unchanged.ts";
+import { readExistingIds } from "../../../firestore/reading.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
-import { activityCollection, activityEntry } from "../../platform/activity/activity.document.ts";
+import { logAction, type LoggedAction } from "../../platform/activity/activity.document.ts";
 import { donorTaxCollection } from "../donations/donor-tax.document.ts";
 import { ledgerCollection } from "../../platform/ledger/ledger.document.ts";
 import type { CashBoxRepository } from "./cash-box.repository.ts";
@@ -41,7 +42,6 @@ export function offlineDonationsRepository(
   const references = offlineReferencesCollection(db);
   const donorTax = donorTaxCollection(db);
   const ledger = ledgerCollection(db);
-  const activity = activityCollection(db);
 
   /** The document that every donation with this reference, or with cash of this day, writes. */
   const sharedRefOf = ({ means, receivedOn }: Pick<OfflineDonationDocument, "means" | "receivedOn">) =>
@@ -91,16 +91,12 @@ export function offlineDonationsRepository(
       }
     }
     const { state, netPaise } = changed;
-    const logged = activityEntry(
-      {
-        by: { uid: event.byUid, email: event.byEmail },
-        action: stepAction(state),
-        subject: donationRef.path,
-        before: { state: donation.state, netPaise: donation.netPaise },
-        after: { state, netPaise, on: event.on },
-      },
-      now,
-    );
+    const logged: Omit<LoggedAction, "subject"> = {
+      by: { uid: event.byUid, email: event.byEmail },
+      action: stepAction(state),
+      before: { state: donation.state, netPaise: donation.netPaise },
+      after: { state, netPaise, on: event.on },
+    };
     return {
       result: changed,
       changes,
@@ -109,7 +105,7 @@ export function offlineDonationsRepository(
         receiptMail(db, id, changed, now)(batch);
         if (donation.means.method !== "cash" && !isAlive(changed)) batch.delete(sharedRefOf(donation));
         takeCash?.(batch);
-        batch.create(activity.doc(logged.id), logged.data);
+        logAction(batch, donationRef, logged, now);
       },
     };
   }
@@ -121,11 +117,8 @@ export function offlineDonationsRepository(
       (await readBefore(...input)).recordedBefore,
 
     /** The donations among these ids that exist. */
-    findExistingIds: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
-      if (ids.length === 0) return new Set();
-      const snapshots = await db.getAll(...ids.map((id) => donations.doc(id)), { fieldMask: ["createdAt"] });
-      return new Set(snapshots.flatMap(({ exists, id }) => (exists ? [id] : [])));
-    },
+    findExistingIds: (ids: readonly string[]): Promise<ReadonlySet<string>> =>
+      readExistingIds(donations, ids, "createdAt"),
 
     /**
      * Stores a new donation with its entries, its reference and the donor's encrypted tax id.
@@ -167,16 +160,16 @@ export function offlineDonationsRepository(
           batch.create(donorTax.doc(id), { encryptedTaxId, createdAt: donation.createdAt });
         const { means, amountPaise, receivedOn, state, campaignId, events } = donation;
         const { byUid: uid = "", byEmail: email = "" } = events[0] ?? {};
-        const logged = activityEntry(
+        logAction(
+          batch,
+          donationRef,
           {
             by: { uid, email },
             action: "offline-donation-recorded",
-            subject: donationRef.path,
             after: { method: means.method, amountPaise, receivedOn, state, campaignId },
           },
           now,
         );
-        batch.create(activity.doc(logged.id), logged.data);
         return (await commitUnlessLost(batch)) === LOST_RACE ? LOST_RACE : { donation, isNew: true };
       }),
 

@@ -1,16 +1,10 @@
-import type {
-  DonationTarget,
-  FieldError,
-  NewOfflineDonation,
-  OfflineDonation,
-  OfflineDonationInput,
-} from "@daansetu/contract";
+import type { DonationTarget, NewOfflineDonation, OfflineDonation, OfflineDonationInput } from "@daansetu/contract";
 import { fieldErrorOf } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import type { Page, Slice } from "../../../firestore/paging.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
+import { AppError, invalidFields, mustExist } from "../../../http/app-error.ts";
 import { type CountedChunks, csvOf } from "../../../http/csv.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import type { ActionContext } from "../../platform/activity/index.ts";
 import { encryptPan } from "../donations/index.ts";
 import { duplicateWarnings, donationErrors } from "./input-checks.ts";
 import { isSameDonation, newOfflineDonation, offlineDonationIdOf } from "./new-offline-donation.ts";
@@ -22,12 +16,7 @@ import type { OfflineFilter, OfflineListsRepository } from "./offline-lists.repo
 import { nextEvent, type StepCommand } from "./offline-state.ts";
 import type { OfflineTargets } from "./offline-targets.service.ts";
 
-interface AdminAction {
-  by: Actor;
-  now: Date;
-}
-
-interface DonationToRecord extends AdminAction {
+interface DonationToRecord extends ActionContext {
   id: string;
   input: OfflineDonationInput;
   target: DonationTarget;
@@ -55,9 +44,9 @@ export function offlineDonationsService(
       encryptedTaxId: encryptPan(pan, id, config),
       assertRecordable: (before) => {
         const errors = donationErrors(input, before, now);
-        if (errors.length > 0) throw refusal(errors);
+        if (errors.length > 0) throw invalidFields(errors);
         if (!isDuplicateConfirmed && duplicateWarnings(input, before).length > 0)
-          throw refusal([fieldErrorOf("duplicateConfirmed", "possible-duplicate")]);
+          throw invalidFields([fieldErrorOf("duplicateConfirmed", "possible-duplicate")]);
       },
       now,
     });
@@ -73,11 +62,11 @@ export function offlineDonationsService(
      * Records what an admin typed. Idempotent by `clientRequestId`.
      * @throws AppError `bad-input`, `conflict`
      */
-    record: async (body: NewOfflineDonation, { by, now }: AdminAction): Promise<OfflineDonation> => {
+    record: async (body: NewOfflineDonation, { by, now }: ActionContext): Promise<OfflineDonation> => {
       const { clientRequestId, donation: input, duplicateConfirmed } = body;
       const id = offlineDonationIdOf(clientRequestId);
       const target = await targets.find(input.campaignId, now);
-      if ("problem" in target) throw refusal([fieldErrorOf("donation.campaignId", target.problem)]);
+      if ("problem" in target) throw invalidFields([fieldErrorOf("donation.campaignId", target.problem)]);
       const context = { id, input, target, isDuplicateConfirmed: duplicateConfirmed, by, now };
       const { donation } = await recordOffline(context).catch((error: unknown) => {
         throw withFieldsOfForm(error);
@@ -86,24 +75,22 @@ export function offlineDonationsService(
     },
 
     /** Records a step. Repeating it changes nothing. @throws AppError `not-found`, and as `nextEvent` */
-    recordStep: async (id: string, command: StepCommand, action: AdminAction): Promise<OfflineDonation> => {
+    recordStep: async (id: string, command: StepCommand, action: ActionContext): Promise<OfflineDonation> => {
       const decide = (donation: OfflineDonationDocument) => nextEvent(donation, command, action);
-      const donation = await donations.addEvent(id, decide, action.now);
-      if (donation === undefined) throw new AppError("not-found", "We could not find this offline donation.");
+      const donation = mustExist(
+        await donations.addEvent(id, decide, action.now),
+        "We could not find this offline donation.",
+      );
       return offlineDonationView({ id, data: donation });
     },
 
-    list: async (filter: OfflineFilter, slice: Slice): Promise<Page<OfflineDonation>> => {
-      const { items, next } = await lists.list(filter, slice);
-      return { items: items.map(offlineDonationView), next };
-    },
+    list: (filter: OfflineFilter, slice: Slice): Promise<Page<OfflineDonation>> =>
+      shownPage(lists.list(filter, slice), offlineDonationView),
 
     csv: (filter: OfflineFilter): CountedChunks => csvOf(OFFLINE_COLUMNS, lists.every(filter)),
   };
 }
 export type OfflineDonationsService = ReturnType<typeof offlineDonationsService>;
-
-const refusal = (fields: FieldError[]) => new AppError("bad-input", "Please check what you entered.", { fields });
 
 /** The body names the fields of the donation below `donation`. */
 function withFieldsOfForm(error: unknown): unknown {

@@ -1,6 +1,7 @@
 import type { OfflineMethod, OfflineState } from "@daansetu/contract";
 import { FieldPath, FieldValue, type Query } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps/deps.interface.ts";
+import { readAll, readWithAny } from "../../../firestore/reading.ts";
 import { writeInBatches } from "../../../firestore/in-batches.ts";
 import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { taxRecordIds } from "../donations/index.ts";
@@ -57,7 +58,7 @@ export function offlineListsRepository(
 
   async function beginningWith(reference: string): Promise<Stored<OfflineDonationDocument>[]> {
     const query = donations.orderBy(FieldPath.documentId()).startAt(reference).endAt(`${reference}\uf8ff`);
-    return (await query.limit(MAX_MATCHES).get()).docs.map((doc) => ({ id: doc.id, data: doc.data() }));
+    return readAll(query.limit(MAX_MATCHES));
   }
 
   /** A search as a list to read: what an identifier finds, or else the texts. */
@@ -84,11 +85,8 @@ export function offlineListsRepository(
     },
 
     /** All donations of any of these donors. */
-    allOfDonorKeys: async (donorKeys: readonly string[]): Promise<Stored<OfflineDonationDocument>[]> => {
-      if (donorKeys.length === 0) return [];
-      const { docs } = await donations.where("donorKeys", "array-contains-any", donorKeys).get();
-      return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
-    },
+    allOfDonorKeys: (donorKeys: readonly string[]): Promise<Stored<OfflineDonationDocument>[]> =>
+      readWithAny(donations, "donorKeys", donorKeys),
 
     /** Donations of these donors that were received in a period, by day. @param period days in India, both included */
     receivedIn: async (
@@ -97,14 +95,14 @@ export function offlineListsRepository(
       limit: number,
     ): Promise<Stored<OfflineDonationDocument>[]> => {
       if (donorKeys.length === 0) return [];
-      const { docs } = await donations
-        .where("donorKeys", "array-contains-any", donorKeys)
-        .where("receivedOn", ">=", from)
-        .where("receivedOn", "<=", until)
-        .orderBy("receivedOn")
-        .limit(limit)
-        .get();
-      return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
+      return readAll(
+        donations
+          .where("donorKeys", "array-contains-any", donorKeys)
+          .where("receivedOn", ">=", from)
+          .where("receivedOn", "<=", until)
+          .orderBy("receivedOn")
+          .limit(limit),
+      );
     },
 
     /** Makes the donations of these donors anonymous, and deletes what was noted about them. Steps of others are kept: only these fields are written. @returns their number */

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { aCashDeposit, aCheque, anOfflineDonation } from "../../../../test/support/offline-samples.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { ACCOUNTS } from "../../platform/ledger/index.ts";
-import { type AuditedOfflineDonation, depositDifference, offlineDifference } from "./audit/offline-check.ts";
+import { type AuditedOfflineDonation, depositDiscrepancy, offlineDiscrepancy } from "./audit/offline-check.ts";
 import { depositEntriesOf } from "./cash-deposit-entries.ts";
 import type { OfflineDonationDocument } from "./offline-donation.document.ts";
 import { offlineEntriesOf } from "./offline-entries.ts";
@@ -68,7 +68,7 @@ describe("A cheque", () => {
       expect(balancesOf(donation)).toEqual(balances);
       expect(supportersOf(donation)).toBe(count);
       expect(donation.netPaise).toBe(count * 5_000_00);
-      expect(offlineDifference({ id: ID, donation, entries: offlineEntriesOf(ID, donation) })).toBeUndefined();
+      expect(offlineDiscrepancy({ id: ID, donation, entries: offlineEntriesOf(ID, donation) })).toBeUndefined();
     },
   );
 
@@ -207,8 +207,8 @@ describe("The audit of offline donations", () => {
     ],
     ["the counted amount is not", { donation: { ...donation, netPaise: 0 } }, /its history comes to 500000/],
   ])("says if %s", (_, corruption, sentence) => {
-    expect(offlineDifference(audited)).toBeUndefined();
-    expect(offlineDifference({ ...audited, ...corruption })).toMatch(sentence);
+    expect(offlineDiscrepancy(audited)).toBeUndefined();
+    expect(offlineDiscrepancy({ ...audited, ...corruption })).toMatch(sentence);
   });
 
   it("compares cash that was paid into the bank with its entries, and with their reversal", () => {
@@ -218,14 +218,18 @@ describe("The audit of offline donations", () => {
       netPaise: 0,
       cancelled: { at: NOW.toISOString(), byUid: "a", byEmail: "a@demo.test", reason: "Entered twice." },
     };
-    expect(depositDifference({ id: "d1", deposit, entries: depositEntriesOf("d1", deposit) })).toBeUndefined();
-    expect(depositDifference({ id: "d1", deposit: taken, entries: depositEntriesOf("d1", taken) })).toBeUndefined();
-    expect(depositDifference({ id: "d1", deposit: taken, entries: depositEntriesOf("d1", deposit) })).toMatch(
+    expect(depositDiscrepancy({ id: "d1", deposit, entries: depositEntriesOf("d1", deposit) })).toBeUndefined();
+    expect(depositDiscrepancy({ id: "d1", deposit: taken, entries: depositEntriesOf("d1", taken) })).toBeUndefined();
+    expect(depositDiscrepancy({ id: "d1", deposit: taken, entries: depositEntriesOf("d1", deposit) })).toMatch(
       /dep_d1_cancelled/,
     );
-    expect(depositDifference({ id: "d1", deposit, entries: depositEntriesOf("d1", taken) })).toMatch(/does not demand/);
-    expect(depositDifference({ id: "d1", deposit: { ...deposit, netPaise: 0 }, entries: [] })).toMatch(/shows 0 paise/);
-    expect(depositDifference({ id: "d1", deposit: undefined, entries: depositEntriesOf("d1", deposit) })).toMatch(
+    expect(depositDiscrepancy({ id: "d1", deposit, entries: depositEntriesOf("d1", taken) })).toMatch(
+      /does not demand/,
+    );
+    expect(depositDiscrepancy({ id: "d1", deposit: { ...deposit, netPaise: 0 }, entries: [] })).toMatch(
+      /shows 0 paise/,
+    );
+    expect(depositDiscrepancy({ id: "d1", deposit: undefined, entries: depositEntriesOf("d1", deposit) })).toMatch(
       /does not exist/,
     );
   });

@@ -1,5 +1,5 @@
 import { calendarDay, type OfflineState, type OfflineStep } from "@daansetu/contract";
-import { AppError } from "../../../http/app-error.ts";
+import { AppError, invalidField } from "../../../http/app-error.ts";
 import type { Actor } from "../../platform/activity/index.ts";
 import type { OfflineDonationDocument, OfflineEvent } from "./offline-donation.document.ts";
 
@@ -65,11 +65,11 @@ export function nextEvent(
       `${lastEvent?.byEmail ?? "Somebody"} changed this donation after you opened it. Please look at it again.`,
     );
   if (!NEXT_STEPS[stateOf(events)].includes(step)) throw new AppError("conflict", STEP_REFUSALS[step]);
-  if (day > today) throw fieldError("on", "day-in-future", "This day is in the future.");
+  if (day > today) throw invalidField("on", "day-in-future", "This day is in the future.");
   if (day < lastEvent.on)
-    throw fieldError("on", "day-before-step", "This day is before the step that was recorded last.");
+    throw invalidField("on", "day-before-step", "This day is before the step that was recorded last.");
   if ((step === "bounced" || step === "cancelled") && (reason ?? "") === "")
-    throw fieldError("reason", "required", "Please say why.");
+    throw invalidField("reason", "required", "Please say why.");
   return event;
 }
 
@@ -85,9 +85,6 @@ const isSameStep = (eventA: OfflineEvent, eventB: OfflineEvent) =>
   eventA.on === eventB.on &&
   eventA.reason === eventB.reason &&
   eventA.byUid === eventB.byUid;
-
-const fieldError = (field: string, problem: string, message: string) =>
-  new AppError("bad-input", message, { fields: [{ field, problem, message }] });
 
 /** The fields of a donation that follow from its events. */
 export const deriveOffline = (donation: CountedDonation): Pick<OfflineDonationDocument, "state" | "netPaise"> => ({

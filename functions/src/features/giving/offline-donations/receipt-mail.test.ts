@@ -15,7 +15,7 @@ const mailAfter = (...steps: Step[]) =>
     })),
   });
 
-describe("The mail that a step of an offline donation owes", () => {
+describe("The mail that a step of an offline donation enqueues", () => {
   it.each<[string, Step[]]>([
     ["cash or a transfer is recorded", ["recorded"]],
     ["a cheque clears", ["received", "deposited", "cleared"]],

@@ -1,22 +1,22 @@
 import type { CompanionWrite } from "../../../firestore/companion-write.ts";
 import type { Database } from "../../../firestore/database.ts";
-import { type NewMail, outboxCollection, toOutboxDocument } from "../../platform/mail/outbox.document.ts";
+import { type NewMail, queueMail } from "../../platform/mail/outbox.document.ts";
 import type { OfflineDonationDocument } from "./offline-donation.document.ts";
 import { netPaiseOf } from "./offline-state.ts";
 
-/** Owes what `receiptMailOf` says, in the commit of the last event. */
+/** Enqueues the mail that `receiptMailOf` returns, in the commit of the last event. */
 export function receiptMail(db: Database, id: string, donation: CountedDonation, now: Date): CompanionWrite {
-  const owed = receiptMailOf(id, donation);
+  const queuedMail = receiptMailOf(id, donation);
   return (batch) => {
-    if (owed !== undefined) batch.create(outboxCollection(db).doc(owed.id), toOutboxDocument(owed.mail, now));
+    if (queuedMail !== undefined) queueMail(db, batch, queuedMail.id, queuedMail.mail, now);
   };
 }
 
 type CountedDonation = Pick<OfflineDonationDocument, "amountPaise" | "events">;
 
 /**
- * The mail that the last event owes, for its commit: with the receipt once the donation counts, or about the receipt that a bounce or a cancellation
- * ends. `undefined` if it counts as much as before. A donor who left no address is owed it, too: its composer issues the receipt.
+ * The mail that the last event enqueues in its commit: with the receipt once the donation counts, or about the receipt that a bounce or a cancellation
+ * ends. `undefined` if it counts as much as before. It is queued for a donor without an address, too, because its composer issues the receipt.
  */
 export function receiptMailOf(
   id: string,

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../deps/deps.interface.ts";
-import { heardOrder } from "../../../gateway/heard-entity.ts";
+import { mirroredOrder } from "../../../gateway/mirrored-entity.ts";
 import { GatewayError, type GatewayPayment } from "../../../gateway/payment-gateway.ts";
 import type { GatewaySettlement } from "../../../gateway/settlement-gateway.ts";
 import { seenInReply } from "../../../gateway/sighting.ts";
@@ -16,7 +16,7 @@ import type {
 } from "../donations/index.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import { matchesTerms } from "../core/facts.ts";
-import { paymentFact, paymentUpdateOf } from "../core/payment-update.ts";
+import { paymentFact, paymentUpdateOf } from "../core/payment-facts.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import type { ForeignSubscriptionsService } from "./foreign-subscriptions.service.ts";
 import type { PaymentMatchingService } from "./payment-matching.service.ts";
@@ -24,19 +24,19 @@ import type { PaymentMatchingService } from "./payment-matching.service.ts";
 /** The gateway captures a payment right after it was authorised, so in that time its event needs no call of ours; the reconciler captures what is left. */
 const AUTOMATIC_CAPTURE_MS = 2 * 60_000;
 
-/** Takes news of a settlement; its lines are fetched later. Repeating it changes nothing. The settlements feature implements it. */
-export type SettlementRecorder = (settlement: GatewaySettlement, heard: { seenAt: Date; now: Date }) => Promise<void>;
+/** Records an update of a settlement; its lines are fetched later. Repeating it changes nothing. The settlements feature implements it. */
+export type SettlementRecorder = (settlement: GatewaySettlement, times: { seenAt: Date; now: Date }) => Promise<void>;
 
 const LATER: PaymentOutcome = { kind: "later" };
 
 type OrderEvent = Omit<GatewayEvent<"order">, "kind"> & Pick<GatewayEvent<"payment">, "disputes">;
 
-/** Whether a payment that is booked may be recorded as unmatched: `payment-updates.service.ts`. */
+/** True if a payment that is booked may be recorded as unmatched: `payment-updates.service.ts`. */
 type BookContext = EventContext & { mayBeUnmatched?: boolean };
 
 /**
- * Books whatever the gateway tells: webhooks, the browser's return from checkout, the reconciler, the sweeps, the daily check and refunds all
- * end here, each event at the handler of its kind.
+ * Books whatever the gateway tells: webhooks, the browser's return from checkout, the reconciler, the sweeps and the daily check all end here,
+ * each event at the handler of its kind. Only its reply to a refund of ours, which has nothing to find or to capture, goes to its donation directly.
  */
 export function gatewayEventHandler(
   { gateway, clock, log }: Pick<Deps, "gateway" | "clock" | "log">,
@@ -60,11 +60,12 @@ export function gatewayEventHandler(
     { donation, payments, refunds, disputes, seen, order }: OrderEvent,
     { record, isImmediate: _, ...context }: BookContext,
   ): Promise<EventOutcome<"order">> {
-    const { heard = [], ...update } = paymentUpdateOf(payments, refunds, seen, disputes);
-    const heardWithOrder = order === undefined ? heard : [...heard, heardOrder(order, context.now)];
+    const { mirroredEntities = [], ...update } = paymentUpdateOf(payments, refunds, seen, disputes);
+    const entitiesWithOrder =
+      order === undefined ? mirroredEntities : [...mirroredEntities, mirroredOrder(order, context.now)];
     const donationAfter = await applyPaymentUpdate(
       donation,
-      { ...update, heard: heardWithOrder },
+      { ...update, mirroredEntities: entitiesWithOrder },
       { ...context, ...(record !== undefined && { event: record({ donationId: donation.id }) }) },
     );
     return { kind: "donation", donationBefore: donation, donationAfter };
@@ -96,7 +97,7 @@ export function gatewayEventHandler(
 
   async function capture(payments: readonly GatewayPayment[], donation: Pick<VersionedDonation, "id" | "donation">) {
     const current: GatewayPayment[] = [];
-    // One after another: of two authorised payments of an order, the gateway captures only the first.
+    // One after another, because of two authorised payments of an order the gateway captures only the first.
     for (const payment of payments) current.push(await captureIfOurs(payment, donation));
     return { payments: current, hasCaptured: current.some((payment) => !payments.includes(payment)) };
   }

@@ -5,7 +5,7 @@ import type { GatewayPayment, PaymentGateway } from "../../../gateway/payment-ga
 import { seenInEvent } from "../../../gateway/sighting.ts";
 import type { VersionedDonation } from "../donations/index.ts";
 import { NO_FACTS } from "../core/facts.ts";
-import type { PaymentUpdate } from "../core/payment-update.ts";
+import type { PaymentUpdate } from "../core/payment-facts.ts";
 import { gatewayEventHandler } from "./gateway-events.service.ts";
 
 const NOW = new Date("2026-11-20T06:20:00.000Z");

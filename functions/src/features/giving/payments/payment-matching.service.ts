@@ -2,7 +2,13 @@ import { Reference } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { GatewayError, type GatewayPayment } from "../../../gateway/payment-gateway.ts";
-import { heardDispute, heardInvoice, heardOrder, heardPayment, heardRefund } from "../../../gateway/heard-entity.ts";
+import {
+  mirroredDispute,
+  mirroredInvoice,
+  mirroredOrder,
+  mirroredPayment,
+  mirroredRefund,
+} from "../../../gateway/mirrored-entity.ts";
 import { type Sighting, seenInReply } from "../../../gateway/sighting.ts";
 import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
@@ -18,7 +24,7 @@ import type {
   PaymentOutcome,
   VersionedDonation,
 } from "../donations/index.ts";
-import { paymentFact, paymentUpdateOf } from "../core/payment-update.ts";
+import { paymentFact, paymentUpdateOf } from "../core/payment-facts.ts";
 import { isRefusedCard } from "../core/facts.ts";
 import type { UpdateContext } from "../core/booking.ts";
 
@@ -54,14 +60,14 @@ export function paymentMatchingService(
   /** The donation of an order whose id never reached us: the order's receipt is the donation's id. */
   async function findByReceipt(orderId: string, now: Date): Promise<VersionedDonation | undefined> {
     const order = await gateway.order(orderId);
-    if (order !== undefined) await mirror.record([heardOrder(order, now)], { source: "reconciler", now });
+    if (order !== undefined) await mirror.record([mirroredOrder(order, now)], { source: "reconciler", now });
     const receipt = z.safeParse(Reference, order?.receipt);
     return receipt.success ? donations.byId(receipt.data) : undefined;
   }
 
   async function planOf({ invoiceId }: GatewayPayment, context: UpdateContext) {
     const invoice = invoiceId === undefined ? undefined : await gateway.monthly.invoice(invoiceId);
-    if (invoice !== undefined) await mirror.record([heardInvoice(invoice, context.now)], context);
+    if (invoice !== undefined) await mirror.record([mirroredInvoice(invoice, context.now)], context);
     return invoice?.subscriptionId === undefined ? undefined : subscriptions.findPlan(invoice.subscriptionId);
   }
 
@@ -122,15 +128,15 @@ export function paymentMatchingService(
     const replied = seenInReply(context.now);
     const { payment, refunds = [], disputes = [], seen = replied } = event;
     const fetchedPayment = await fetchPayment(payment.id);
-    /** Mirrors what was heard after its effect is stored, so that the mirror never knows what the books missed. */
-    const mirrored = async (match: PaymentOutcome, heardRefunds = refunds): Promise<PaymentOutcome> => {
-      const heard = [
-        heardPayment(payment, seen.at),
-        ...(fetchedPayment === undefined ? [] : [heardPayment(fetchedPayment, context.now)]),
-        ...heardRefunds.map((refund) => heardRefund(refund, context.now)),
-        ...disputes.map(heardDispute),
+    /** Writes the mirror after the effect is stored, so that the mirror has no entity that the ledger lacks. */
+    const mirrored = async (match: PaymentOutcome, mirroredRefunds = refunds): Promise<PaymentOutcome> => {
+      const mirroredEntities = [
+        mirroredPayment(payment, seen.at),
+        ...(fetchedPayment === undefined ? [] : [mirroredPayment(fetchedPayment, context.now)]),
+        ...mirroredRefunds.map((refund) => mirroredRefund(refund, context.now)),
+        ...disputes.map(mirroredDispute),
       ];
-      await mirror.record(heard, context);
+      await mirror.record(mirroredEntities, context);
       return match;
     };
     if (fetchedPayment?.wasCaptured !== true) {

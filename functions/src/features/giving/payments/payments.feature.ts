@@ -7,7 +7,7 @@ import type {
   WebhookEventsRepository,
 } from "../donations/index.ts";
 import type { PaymentInquiryService } from "../donations/payment-inquiry.service.ts";
-import type { RefundSenderService } from "../donations/refunds/refund-sender.service.ts";
+import type { AdminRefundsService } from "../donations/refunds/admin-refunds.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { FullRefundService } from "../donations/review/full-refund.service.ts";
 import type { LedgerRepository } from "../../platform/ledger/index.ts";
@@ -15,13 +15,13 @@ import { booksSideReader } from "./daily-check/books-side.service.ts";
 import { checkBooksService } from "./daily-check/check-books.service.ts";
 import { examinationService } from "./daily-check/examination.service.ts";
 import { disputeSweepService } from "./dispute-sweep.service.ts";
-import { gatewayDifferencesRepository } from "./daily-check/gateway-differences.repository.ts";
-import { gatewayDifferencesService } from "./daily-check/gateway-differences.service.ts";
+import { discrepanciesRepository } from "./daily-check/discrepancies.repository.ts";
+import { discrepanciesService } from "./daily-check/discrepancies.service.ts";
 import type { MirrorReader } from "./mirror/gateway-mirror.repository.ts";
 import { mirrorAuditService } from "./mirror/mirror-audit.service.ts";
 import { mirroredDonationsRepository } from "./mirror/mirrored-donations.repository.ts";
-import { parkedEntitiesRepository } from "./parked-entities.repository.ts";
-import { parkingService } from "./parking.service.ts";
+import { deadLettersRepository } from "./dead-letters.repository.ts";
+import { deadLettersService } from "./dead-letters.service.ts";
 import { reconcileService } from "./reconcile.service.ts";
 import { sweepLists } from "./sweep-lists.ts";
 import { sweepService } from "./sweep.service.ts";
@@ -42,33 +42,32 @@ interface Needs {
   applyPaymentUpdate: PaymentUpdateApplier;
   handleGatewayEvent: HandleGatewayEvent;
   inquiry: PaymentInquiryService;
-  refundSender: RefundSenderService;
+  refundsByAdmins: AdminRefundsService;
   campaigns: CampaignService;
   fullRefund: FullRefundService;
   unmatchedPayments: UnmatchedPaymentsRepository;
 }
 
 export function paymentsFeature(deps: Deps, needs: Needs) {
-  const parkedEntities = parkedEntitiesRepository(deps);
-  const parking = parkingService(deps, { parkedEntities });
-  const differences = gatewayDifferencesService(deps, { differences: gatewayDifferencesRepository(deps) });
+  const deadLetters = deadLettersService(deps, { records: deadLettersRepository(deps) });
+  const discrepancies = discrepanciesService(deps, { discrepancies: discrepanciesRepository(deps) });
   const webhook = webhookService(deps, needs);
   const { bookById, bookDispute } = sweepLists({ ...deps, ...needs });
-  const disputeSweep = disputeSweepService(deps, { ...needs, parking, bookDispute });
+  const disputeSweep = disputeSweepService(deps, { ...needs, deadLetters, bookDispute });
   const unmatchedRefunds = unmatchedRefundsService(deps, needs);
-  const sweep = sweepService(deps, { ...needs, parking, disputeSweep, unmatchedRefunds });
+  const sweep = sweepService(deps, { ...needs, deadLetters, disputeSweep, unmatchedRefunds });
   const books = booksSideReader(needs);
-  const examination = examinationService(deps, { ...needs, books, differences, bookById });
+  const examination = examinationService(deps, { ...needs, books, discrepancies, bookById });
   const bookedElsewhere = bookedElsewhereService(needs);
   return {
     assignPayment: assignPaymentService(deps, { ...needs, bookedElsewhere }),
     unmatchedReview: unmatchedReviewService(deps, { ...needs, bookedElsewhere }),
     webhookReview: webhookReviewService({ ...needs, webhook }),
-    parking,
+    deadLetters,
     /** Fetches an entity from the gateway and books it. */
     bookById,
-    checkBooks: checkBooksService(deps, { ...needs, parking, differences, examination }),
-    differences,
+    checkBooks: checkBooksService(deps, { ...needs, deadLetters, discrepancies, examination }),
+    discrepancies,
     mirrorAudit: mirrorAuditService({ mirroredDonations: mirroredDonationsRepository(deps.db) }),
     webhook,
     webhookHandler: webhookHandler(deps, { webhook }),

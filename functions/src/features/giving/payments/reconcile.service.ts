@@ -3,7 +3,7 @@ import { clockFrom } from "../../../util/clock-from.ts";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import type { PaymentInquiryService } from "../donations/payment-inquiry.service.ts";
-import type { RefundSenderService } from "../donations/refunds/refund-sender.service.ts";
+import type { AdminRefundsService } from "../donations/refunds/admin-refunds.service.ts";
 import { isThrottled } from "./is-throttled.ts";
 import type { SweepReport, SweepService } from "./sweep.service.ts";
 import type { DonationsRepository, VersionedDonation } from "../donations/index.ts";
@@ -30,12 +30,12 @@ export function reconcileService(
   {
     donations,
     inquiry: { askGateway, postponeCheck },
-    refundSender: { sendApproved },
+    refundsByAdmins: { sendApproved },
     sweep: { sweepAll },
   }: {
     donations: DonationsRepository;
     inquiry: Pick<PaymentInquiryService, "askGateway" | "postponeCheck">;
-    refundSender: Pick<RefundSenderService, "sendApproved">;
+    refundsByAdmins: Pick<AdminRefundsService, "sendApproved">;
     sweep: Pick<SweepService, "sweepAll">;
   },
 ) {

@@ -7,11 +7,11 @@ import type {
 } from "../../../gateway/payment-gateway.ts";
 import type { HandleGatewayEvent, PaymentOutcome } from "../donations/index.ts";
 import type { LedgerRepository } from "../../platform/ledger/index.ts";
-import type { ParkedEntityDocument } from "./parked-entity.document.ts";
+import type { DeadLetterDocument } from "./dead-letter.document.ts";
 
 /** A payment or refund that is missing in the ledger, and how to book it. */
 export interface MissingEntity {
-  kind: ParkedEntityDocument["kind"];
+  kind: DeadLetterDocument["kind"];
   id: string;
   createdAt: Date;
   /** As JSON, for a person. */
@@ -22,7 +22,7 @@ export interface MissingEntity {
 export interface SweptWindow {
   /** Oldest first. */
   missing: MissingEntity[];
-  unreadable: (UnreadableEntity & { kind: ParkedEntityDocument["kind"] })[];
+  unreadable: (UnreadableEntity & { kind: DeadLetterDocument["kind"] })[];
 }
 
 /** The gateway's lists of payments and refunds, compared with the ledger. */
@@ -92,7 +92,7 @@ export function sweepLists({
     findMissingRefunds,
     bookDispute,
     /** Fetches a payment, refund or dispute anew and books it. @throws GatewayError also for an unknown id */
-    bookById: async (kind: ParkedEntityDocument["kind"], id: string, now: Date): Promise<PaymentOutcome> => {
+    bookById: async (kind: DeadLetterDocument["kind"], id: string, now: Date): Promise<PaymentOutcome> => {
       if (kind === "payment") return bookPayment(await gateway.payment(id), now);
       return kind === "refund"
         ? bookRefund(await gateway.refundById(id), now)

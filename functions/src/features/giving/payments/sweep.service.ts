@@ -4,7 +4,7 @@ import { type Lease, withLease } from "../../../firestore/lease.ts";
 import type { DisputeSweepService } from "./dispute-sweep.service.ts";
 import type { LedgerRepository } from "../../platform/ledger/index.ts";
 import { isThrottled } from "./is-throttled.ts";
-import { type ParkingService, problemOf } from "./parking.service.ts";
+import { type DeadLettersService, problemOf } from "./dead-letters.service.ts";
 import type { HandleGatewayEvent, PaymentOutcome } from "../donations/index.ts";
 import type { UnmatchedRefundsService } from "./unmatched/unmatched-refunds.service.ts";
 import { type MissingEntity, sweepLists } from "./sweep-lists.ts";
@@ -55,13 +55,13 @@ export function sweepService(
   {
     ledger,
     handleGatewayEvent,
-    parking,
+    deadLetters,
     disputeSweep: { sweepDisputes },
     unmatchedRefunds: { askAboutRefunds },
   }: {
     ledger: LedgerRepository;
     handleGatewayEvent: HandleGatewayEvent;
-    parking: ParkingService;
+    deadLetters: DeadLettersService;
     disputeSweep: DisputeSweepService;
     unmatchedRefunds: UnmatchedRefundsService;
   },
@@ -69,8 +69,8 @@ export function sweepService(
   const { db, gateway, log, randomId, clock } = deps;
   const { findMissingPayments, findMissingRefunds, bookById } = sweepLists({ gateway, ledger, handleGatewayEvent });
 
-  /** Books a missing entity, or parks it. @throws GatewayError `throttled` */
-  async function bookOrPark(
+  /** Books a missing entity, or adds it to the dead letters. @throws GatewayError `throttled` */
+  async function bookOrDeadLetter(
     { kind, id, raw, book }: MissingEntity,
     name: string,
     { currentTime, report }: Run,
@@ -79,11 +79,11 @@ export function sweepService(
       countOutcome(await book(currentTime()), report);
     } catch (error) {
       if (isThrottled(error)) throw error;
-      if (await parking.park({ kind, id, raw, problem: problemOf(error) }, name, currentTime())) report.parked += 1;
+      if (await deadLetters.add({ kind, id, raw, problem: problemOf(error) }, name, currentTime())) report.parked += 1;
     }
   }
 
-  /** Sweeps one window and advances the lease as far as everything was booked or parked. @throws GatewayError for the list itself */
+  /** Sweeps one window and advances the lease as far as everything was booked or dead-lettered. @throws GatewayError for the list itself */
   async function sweepWindow(
     { name, list }: Sweep,
     lease: Lease,
@@ -92,12 +92,12 @@ export function sweepService(
   ) {
     const findMissing = list === "payments" ? findMissingPayments : findMissingRefunds;
     const { missing, unreadable } = await findMissing(new Date(window.startMs - OVERLAP_MS), new Date(window.endMs));
-    for (const entity of unreadable) if (await parking.park(entity, name, run.currentTime())) run.report.parked += 1;
+    for (const entity of unreadable) if (await deadLetters.add(entity, name, run.currentTime())) run.report.parked += 1;
     for (const [index, missingEntity] of missing.entries()) {
       // Progress within the window, in case the time ends or the gateway stops answering here.
       if (missingEntity.createdAt.getTime() > window.startMs) lease.advance(missingEntity.createdAt.toISOString());
       if (index > 0 && !run.hasTime()) return;
-      await bookOrPark(missingEntity, name, run);
+      await bookOrDeadLetter(missingEntity, name, run);
     }
     lease.advance(new Date(window.endMs).toISOString());
   }
@@ -130,7 +130,7 @@ export function sweepService(
 
   return {
     /**
-     * Sweeps each list up to its delay, or as far as the time allows, then retries what was parked. A failed sweep keeps its position for the
+     * Sweeps each list up to its delay, or as far as the time allows, then retries the dead letters that are due. A failed sweep keeps its position for the
      * next run and does not stop the others; when the gateway answers 429, the run ends.
      */
     sweepAll: async (now: Date): Promise<SweepReport> => {
@@ -147,8 +147,8 @@ export function sweepService(
       });
       if (!canContinue || !(await attempt("unmatched refunds", () => askAboutRefunds(currentTime())))) return report;
       const { hasTime } = startRun();
-      await attempt("parked entities", () =>
-        parking.retryDue(currentTime, hasTime, async (kind, id) =>
+      await attempt("dead letters", () =>
+        deadLetters.retryDue(currentTime, hasTime, async (kind, id) =>
           countOutcome(await bookById(kind, id, currentTime()), report),
         ),
       );

@@ -1,5 +1,3 @@
-import type { ExceptionCounts } from "../../../firestore/exception-queue.ts";
-import type { Listed, Slice } from "../../../firestore/paging.ts";
 import { assertStuck, type StuckReview } from "../../platform/activity/index.ts";
 import type { WebhookEventsRepository } from "../donations/index.ts";
 import type { WebhookEventDocument } from "../donations/webhook-event.document.ts";
@@ -28,10 +26,10 @@ export function webhookReviewService({
 
   return {
     /** Those in the admins' queue, the earliest due first. */
-    list: (slice: Slice): Promise<Listed<WebhookEventDocument>> => events.exceptions.list(slice),
-    count: (now: Date): Promise<ExceptionCounts> => events.exceptions.count(now),
+    list: events.exceptions.list,
+    count: events.exceptions.count,
     /** @throws AppError `not-found`, `conflict` */
-    accept: events.acceptException,
+    accept: events.exceptions.accept,
 
     /**
      * Applies a message again for an admin.
@@ -41,7 +39,7 @@ export function webhookReviewService({
     retryNow: async (id: string, review: StuckReview): Promise<string | undefined> => {
       const document = assertStuck(await events.byId(id), review.version);
       const problem = await retry(id, document, review.now);
-      await events.logRetry(`webhookEvents/${id}`, review, problem === undefined);
+      await events.exceptions.logRetry(id, review, problem === undefined);
       return problem;
     },
   };

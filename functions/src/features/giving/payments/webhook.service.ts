@@ -2,7 +2,7 @@ import { boundedCache } from "../../../util/bounded-cache.ts";
 import { clockFrom } from "../../../util/clock-from.ts";
 import { nextAttemptTime } from "../../../util/backoff.ts";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import { heardOrder } from "../../../gateway/heard-entity.ts";
+import { mirroredOrder } from "../../../gateway/mirrored-entity.ts";
 import { isWebhookSignature } from "../../../gateway/signatures.ts";
 import { eventTimeOf, readWebhook, sightingOf, type WebhookMessage } from "../../../gateway/webhook-message.ts";
 import { withTimeout } from "../../../util/with-timeout.ts";
@@ -46,7 +46,8 @@ export function webhookService(
   async function book(message: WebhookMessage, { id, document, isStored }: EventRecord, now: Date): Promise<boolean> {
     const { order, subscription } = message;
     const context = { source: "webhook", now } as const;
-    if (isStored && order !== undefined) await mirror.record([heardOrder(order, eventTimeOf(message, now))], context);
+    if (isStored && order !== undefined)
+      await mirror.record([mirroredOrder(order, eventTimeOf(message, now))], context);
     const outcome = await handleGatewayEvent(gatewayEventOf(message, now), {
       ...context,
       isImmediate: !isStored,
@@ -140,9 +141,9 @@ export function webhookService(
       const report = { processed: 0, waiting: 0, unusable: 0 };
       const currentTime = clockFrom(now, clock);
       for (let page = await events.findDue(now, BATCH_SIZE); ; page = await events.findDue(now, BATCH_SIZE)) {
-        for (const { id, document } of page) {
+        for (const { id, data } of page) {
           if (currentTime().getTime() - now.getTime() >= TIME_BUDGET_MS) return report;
-          const state = await retry(id, document, currentTime());
+          const state = await retry(id, data, currentTime());
           if (state === undefined) return report;
           report[state] += 1;
         }

@@ -1,6 +1,7 @@
 import type { AdminPlanFilter, PlanStatus } from "@daansetu/contract";
 import type { Query } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps/deps.interface.ts";
+import { readCount } from "../../../firestore/reading.ts";
 import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { wordSearch } from "../../../firestore/word-search.ts";
 import { type PlanDocument, plansCollection } from "./plan.document.ts";
@@ -49,7 +50,6 @@ export function adminPlanLists({ db, log }: Pick<Deps, "db" | "log">) {
       if (list !== undefined) yield* iterateAll(list.query, list.options);
     },
 
-    countOf: async (status: PlanStatus): Promise<number> =>
-      (await plans.where("status", "==", status).count().get()).data().count,
+    countOf: (status: PlanStatus): Promise<number> => readCount(plans.where("status", "==", status)),
   };
 }

@@ -1,6 +1,6 @@
 import type { PlansRepository } from "./plans.repository.ts";
 
-/** Whether a donor has authorised a plan for a campaign since a time. */
+/** True if a donor has authorised a plan for a campaign since a time. */
 export const authorisedSince =
   ({ plans }: { plans: Pick<PlansRepository, "allOfDonorKeys"> }) =>
   async (donorKey: string, campaignId: string, since: string): Promise<boolean> =>

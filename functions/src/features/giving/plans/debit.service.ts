@@ -5,7 +5,7 @@ import type { PlanDocument } from "./plan.document.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import { donationOfDebit } from "./debit.ts";
 import { debitReference, type DonationsRepository, type VersionedDonation } from "../donations/index.ts";
-import { paymentUpdateOf } from "../core/payment-update.ts";
+import { paymentUpdateOf } from "../core/payment-facts.ts";
 import type { UpdateContext } from "../core/booking.ts";
 
 /**
@@ -52,7 +52,7 @@ export function debitBooker(
       donationBefore,
       donationAfter: await applyPaymentUpdate(donationBefore, paymentUpdateOf([payment], [], seen), {
         ...{ source, now },
-        // The debit may have been heard of before its plan was.
+        // The debit may have been reported before its plan.
         mayBeUnmatched: true,
       }),
     };

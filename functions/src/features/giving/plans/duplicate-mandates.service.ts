@@ -11,7 +11,7 @@ const MAX_SUCCESSIONS = 50;
 
 /**
  * A donor may begin two changes of a plan and authorise both mandates, each of which would debit every month. The mandate that was authorised
- * first is kept, and the other one is cancelled, in whatever order the news of them arrives.
+ * first is kept, and the other one is cancelled, in whatever order their events arrive.
  */
 export function duplicateMandatesService(
   deps: Pick<Deps, "gateway" | "log">,

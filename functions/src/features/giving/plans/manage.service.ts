@@ -68,7 +68,7 @@ export function manageService(
   /**
    * Changes the plan at the gateway. If the gateway refuses, because it is changed already or cannot be any more, or if its answer is lost, asks
    * for its current state.
-   * @param isDone whether that state is the wanted one, so that nothing is left to do
+   * @param isDone true if that state is the wanted one, so that nothing is left to do
    */
   async function executeAtGateway(
     storedPlan: VersionedPlan,

@@ -1,4 +1,5 @@
 import type { Database } from "../../../firestore/database.ts";
+import { readCount } from "../../../firestore/reading.ts";
 import { type OrderTraffic, orderTrafficRepository, type OriginField } from "../donations/index.ts";
 import { plansCollection } from "./plan.document.ts";
 
@@ -13,8 +14,7 @@ export function trafficWithMandatesRepository(db: Database): OrderTraffic {
     plans.where(field, "==", origin).where("createdAt", ">=", since);
   const refusedSince = (field: OriginField, origin: string, since: string) =>
     plans.where(field, "==", origin).where("cardRefusedAt", ">=", since);
-  const countAll = async (field: OriginField, origin: string, since: string) =>
-    (await begunSince(field, origin, since).count().get()).data().count;
+  const countAll = (field: OriginField, origin: string, since: string) => readCount(begunSince(field, origin, since));
   return {
     ...donations,
     countRefusedCards: async (network, since, orders) => {
@@ -28,19 +28,19 @@ export function trafficWithMandatesRepository(db: Database): OrderTraffic {
     countRefusedOrders: async (field, origin, since) => {
       const [ofDonations, ofPlans] = await Promise.all([
         donations.countRefusedOrders(field, origin, since),
-        refusedSince(field, origin, since).count().get(),
+        readCount(refusedSince(field, origin, since)),
       ]);
-      return ofDonations + ofPlans.data().count;
+      return ofDonations + ofPlans;
     },
     countBegun: async (field, origin, since) =>
       (await countAll(field, origin, since)) + (await donations.countBegun(field, origin, since)),
     countPaid: async (field, origin, since) => {
       const [all, waiting, paidDonations] = await Promise.all([
         countAll(field, origin, since),
-        begunSince(field, origin, since).where("status", "==", "waiting").count().get(),
+        readCount(begunSince(field, origin, since).where("status", "==", "waiting")),
         donations.countPaid(field, origin, since),
       ]);
-      return all - waiting.data().count + paidDonations;
+      return all - waiting + paidDonations;
     },
   };
 }
@@ -56,7 +56,7 @@ export function mandateTrafficRepository(db: Database): OrderTraffic {
         .where("status", "==", "waiting")
         .where("createdAt", ">=", from)
         .where("createdAt", "<", until);
-      return (await waiting.count().get()).data().count;
+      return readCount(waiting);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { PlanDocument } from "./plan.document.ts";
 const PAID_IN_CHECKOUT: ReadonlySet<PlanDocument["status"]> = new Set(["waiting", "past-due", "halted"]);
 
 /**
- * Whether an attempt to authorise a plan, or to pay an outstanding debit, is still in progress. It is a payment of an invoice's order. A
+ * True if an attempt to authorise a plan, or to pay an outstanding debit, is still in progress. It is a payment of an invoice's order. A
  * plan that begins later is authorised by a token payment without an invoice, which the gateway's API does not list.
  * @throws GatewayError
  */

@@ -25,7 +25,7 @@ export function planAccess(
     return donorKeys.some((donorKey) => plan.donorKeys.includes(donorKey));
   }
 
-  /** Whether the plan is the caller's own. */
+  /** True if the plan is the caller's own. */
   const isPlanOf = async (planId: string, caller: Caller): Promise<boolean> => {
     const storedPlan = await plans.byId(planId);
     return storedPlan !== undefined && isPlanOfCaller(storedPlan, caller);

@@ -1,4 +1,5 @@
 import type { Database } from "../../../firestore/database.ts";
+import { readCount } from "../../../firestore/reading.ts";
 import { planEventsCollection, type PlanEventDocument } from "./plan-event.document.ts";
 
 export function planCountsRepository(db: Database) {
@@ -12,7 +13,7 @@ export function planCountsRepository(db: Database) {
     ): Promise<number> => {
       const campaignEvents = campaignId === undefined ? planEvents : planEvents.where("campaignId", "==", campaignId);
       const matchingEvents = campaignEvents.where("kind", "==", kind).where("at", ">=", from).where("at", "<", until);
-      return (await matchingEvents.count().get()).data().count;
+      return readCount(matchingEvents);
     },
   };
 }

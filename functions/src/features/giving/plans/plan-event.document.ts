@@ -1,7 +1,6 @@
-import { Id, IsoTime, COLLECTIONS } from "@daansetu/contract";
+import { Id, IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /**
  * `planEvents/{planId}_{name}`: a plan began or stopped, or a month's debit failed; written in the commit that recorded it. Used only for
@@ -13,4 +12,4 @@ export const PlanEventDocument = z.object({
   at: IsoTime,
 });
 export type PlanEventDocument = z.infer<typeof PlanEventDocument>;
-export const planEventsCollection = (db: Database) => typedCollection(db, COLLECTIONS.planEvents, PlanEventDocument);
+export const planEventsCollection = collectionOf("planEvents", PlanEventDocument);

@@ -18,7 +18,7 @@ const LATE_AUTHORISATION_MS = 5 * DAY_MS;
 
 const FINAL_STATUSES: ReadonlySet<PlanFact["status"]> = new Set(["cancelled", "completed", "expired"]);
 
-/** Whether the gateway reported the end of the subscription, after which nothing about it changes. */
+/** True if the gateway reported the end of the subscription, after which nothing about it changes. */
 export const isFinal = (fact: PlanFact | undefined): boolean => fact !== undefined && FINAL_STATUSES.has(fact.status);
 
 /** Stages of a subscription; the later one wins between two messages of the same second. */
@@ -74,7 +74,7 @@ export function mergeFact(knownFact: PlanFact | undefined, newFact: PlanFact): P
 
 /**
  * Merges two facts: the current one, with the latest method that either of them names. Razorpay's events may lack the method (payments.md
- * A.2), and an absent method is no news.
+ * A.2), and an absent method changes nothing.
  */
 export function mergeFactsWithMethod(knownFact: PlanFact | undefined, newFact: PlanFact): PlanFact {
   const currentFact = mergeFact(knownFact, newFact);
@@ -96,7 +96,7 @@ const methodTimeOf = ({ methodAt, at }: PlanFact) => methodAt ?? at;
 /** Event times are whole seconds, so the order of facts that are closer than this is unknown. */
 const CLOCK_RESOLUTION_MS = 2_000;
 
-/** Whether two facts of about the same time contradict each other. The gateway is then asked for its current state. */
+/** True if two facts of about the same time contradict each other. The gateway is then asked for its current state. */
 export function areContradictory(knownFact: PlanFact | undefined, newFact: PlanFact): boolean {
   if (knownFact === undefined || (knownFact.isAnswer && newFact.isAnswer)) return false;
   const isSameMoment = Math.abs(Date.parse(knownFact.at) - Date.parse(newFact.at)) < CLOCK_RESOLUTION_MS;

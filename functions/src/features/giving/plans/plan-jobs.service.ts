@@ -29,13 +29,13 @@ export function planJobsService(
     updates,
     replacement,
     foreignCards: { cancelIfForeign },
-    mails: { oweMail },
+    mails: { enqueueMail },
   }: {
     plans: PlansRepository;
     updates: SubscriptionUpdatesService;
     replacement: ReplaceService;
     foreignCards: ForeignCardService;
-    mails: Pick<MailsService, "oweMail">;
+    mails: Pick<MailsService, "enqueueMail">;
   },
 ) {
   const { gateway, log, clock } = deps;
@@ -99,7 +99,7 @@ export function planJobsService(
       );
       let announced = 0;
       for await (const { id, data: plan } of upcomingPlans) {
-        await oweMail(
+        await enqueueMail(
           { kind: "monthly-plan", planId: id, about: "debit-coming" },
           now,
           `${id}_debit-coming_${plan.nextDebitAt ?? ""}`,

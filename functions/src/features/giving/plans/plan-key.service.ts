@@ -15,7 +15,7 @@ const subjectOf = ({ id, linksRevoked = 0 }: LinkedPlan) => (linksRevoked === 0 
  */
 export const planKeyFor = (plan: LinkedPlan, ring: KeyRing): string => linkKeyFor("plan", subjectOf(plan), ring);
 
-/** Whether the key is in a link of ours to this plan that was not revoked, made with the current key or an earlier one. */
+/** True if the key is in a link of ours to this plan that was not revoked, made with the current key or an earlier one. */
 export const isPlanKey = (key: string, plan: LinkedPlan, ring: KeyRing): boolean =>
   isLinkKey(key, "plan", subjectOf(plan), ring);
 

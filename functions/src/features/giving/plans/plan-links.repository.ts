@@ -1,14 +1,14 @@
 import type { Database } from "../../../firestore/database.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
-import { activityEntry, activityCollection } from "../../platform/activity/activity.document.ts";
+import { logAction } from "../../platform/activity/activity.document.ts";
 import type { Actor } from "../../platform/activity/index.ts";
-import { outboxCollection, toOutboxDocument } from "../../platform/mail/outbox.document.ts";
+import { queueMail } from "../../platform/mail/outbox.document.ts";
 import { type PlanDocument, plansCollection } from "./plan.document.ts";
 
 export function planLinksRepository(db: Database) {
   const plans = plansCollection(db);
   return {
-    /** Counts a revocation, logs it and owes the donor a mail with the new link, in one commit. @returns whether there is such a plan */
+    /** Counts a revocation, logs it and enqueues a mail with the new link to the donor, in one commit. @returns false if there is no such plan */
     revoke: (planId: string, { admin, now }: { admin: Actor; now: Date }): Promise<boolean> =>
       db.runTransaction(async (transaction) => {
         const ref = plans.doc(planId);
@@ -17,15 +17,14 @@ export function planLinksRepository(db: Database) {
         const { linksRevoked = 0 } = plan;
         const after = { linksRevoked: linksRevoked + 1 };
         transaction.update(ref, changesOf<PlanDocument>(after));
-        transaction.create(
-          outboxCollection(db).doc(`monthly-plan_${planId}_new-link_${after.linksRevoked}`),
-          toOutboxDocument({ kind: "monthly-plan", planId, about: "new-link" }, now),
-        );
-        const entry = activityEntry(
-          { by: admin, action: "plan-links-revoked", subject: ref.path, before: { linksRevoked }, after },
+        queueMail(
+          db,
+          transaction,
+          `monthly-plan_${planId}_new-link_${after.linksRevoked}`,
+          { kind: "monthly-plan", planId, about: "new-link" },
           now,
         );
-        transaction.create(activityCollection(db).doc(entry.id), entry.data);
+        logAction(transaction, ref, { by: admin, action: "plan-links-revoked", before: { linksRevoked }, after }, now);
         return true;
       }),
   };

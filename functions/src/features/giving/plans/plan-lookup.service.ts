@@ -5,11 +5,11 @@ import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 export function planLookup({ plans }: { plans: PlansRepository }) {
   return {
     findPlan: (subscriptionId: string): Promise<VersionedPlan | undefined> => plans.findBySubscription(subscriptionId),
-    /** Whether it is the subscription of a plan of ours, or was created for one. */
+    /** True if it is the subscription of a plan of ours, or was created for one. */
     isOurs: async ({ id, ownId }: Pick<GatewaySubscription, "id" | "ownId">): Promise<boolean> =>
       (await plans.findBySubscription(id)) !== undefined ||
       (ownId !== undefined && (await plans.byId(ownId)) !== undefined),
-    /** Whether the payment only verified an instrument for one of our plans. */
+    /** True if the payment only verified an instrument for one of our plans. */
     isTokenPayment: async (paymentId: string): Promise<boolean> =>
       (await plans.findByTokenPayment(paymentId)) !== undefined,
   };

@@ -1,6 +1,6 @@
 import type { Plan, PlanDebit, PlanWithDebits } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import type { Page, Slice, Stored } from "../../../firestore/paging.ts";
+import { type Page, shownPage, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import type { Caller } from "../../../http/caller.ts";
 import type { PeopleService } from "../../people/accounts/people.service.ts";
@@ -67,10 +67,8 @@ export function planReadService(
     },
 
     /** A person's plans that were ever authorised, newest first. */
-    myPlans: async (uid: string, slice: Slice, now: Date): Promise<Page<Plan>> => {
-      const { items, next } = await plans.ofDonorKeys(donorKeysOf(uid, await personOf(uid)), slice);
-      return { items: await Promise.all(items.map((plan) => toListItem(plan, now))), next };
-    },
+    myPlans: async (uid: string, slice: Slice, now: Date): Promise<Page<Plan>> =>
+      shownPage(plans.ofDonorKeys(donorKeysOf(uid, await personOf(uid)), slice), (plan) => toListItem(plan, now)),
   };
 
   async function viewAfterCheck(storedPlan: VersionedPlan, now: Date): Promise<PlanWithDebits> {

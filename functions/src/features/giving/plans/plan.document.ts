@@ -1,22 +1,11 @@
-import { Id, IsoTime, Paise, PlanStatus, Reference, Unit, COLLECTIONS } from "@daansetu/contract";
+import { DonorDetails, Id, IsoTime, Paise, PlanStatus, Reference, StoredAppearance, Unit } from "@daansetu/contract";
 import * as z from "zod/mini";
-import { DonorDetails } from "../core/donation.document.ts";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
+import { SUBSCRIPTION_STATUSES } from "../../../gateway/monthly-gateway.ts";
 
 /** State of a subscription as the gateway reported it. */
 export const PlanFact = z.object({
-  status: z.enum([
-    "created",
-    "authenticated",
-    "active",
-    "pending",
-    "halted",
-    "paused",
-    "cancelled",
-    "completed",
-    "expired",
-  ]),
+  status: z.enum(SUBSCRIPTION_STATUSES),
   quantity: z.int(),
   paidCount: z.int(),
   chargeAt: z.optional(IsoTime),
@@ -59,12 +48,12 @@ export const PlanDocument = z.object({
   donorKeys: z.array(z.string()),
   /** Prefixes of the words of the donor's name, as in a donation. */
   namePrefixes: z.optional(z.array(z.string())),
-  showAs: z.object({ anonymous: z.boolean(), message: z.optional(z.string()) }),
+  showAs: StoredAppearance,
   /** An admin hid the donor's message, also for future debits. */
   messageHidden: z.optional(z.boolean()),
   consents: z.object({ indianCitizen: AgreedText, monthlyDebit: AgreedText, whatsappSms: z.optional(AgreedText) }),
   taxBenefit: z.boolean(),
-  /** As in a donation. */
+  /** Same meaning as in a donation's document. */
   fromNetwork: z.optional(z.string()),
   fromHop: z.optional(z.string()),
   /** Cards that banks refused before the mandate was authorised: when, by the payment's id. */
@@ -113,10 +102,9 @@ export const PlanDocument = z.object({
   checkAfter: z.nullable(IsoTime),
 });
 export type PlanDocument = z.infer<typeof PlanDocument>;
-export const plansCollection = (db: Database) => typedCollection(db, COLLECTIONS.plans, PlanDocument);
+export const plansCollection = collectionOf("plans", PlanDocument);
 
 /** `gatewayPlans/monthly_<paise>`: the gateway's plan for a unit of this price. */
 export const GatewayPlanDocument = z.object({ gatewayPlanId: z.string(), unitPaise: Paise, createdAt: IsoTime });
 export type GatewayPlanDocument = z.infer<typeof GatewayPlanDocument>;
-export const gatewayPlansCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.gatewayPlans, GatewayPlanDocument);
+export const gatewayPlansCollection = collectionOf("gatewayPlans", GatewayPlanDocument);

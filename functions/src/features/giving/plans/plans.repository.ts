@@ -2,6 +2,7 @@ import type { PlanStatus } from "@daansetu/contract";
 import type { Timestamp, WriteBatch } from "firebase-admin/firestore";
 import { AggregateField, FieldPath } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps/deps.interface.ts";
+import { readCount } from "../../../firestore/reading.ts";
 import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { readDue } from "../../../firestore/due.ts";
 import { isAlreadyThere, isStale } from "../../../firestore/failures.ts";
@@ -173,9 +174,8 @@ export function plansRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
     },
 
     /** Number of a campaign's plans that are debited, or may be again. */
-    countRunning: async (campaignId: string): Promise<number> =>
-      (await plans.where("campaignId", "==", campaignId).where("status", "in", RUNNING_STATUSES).count().get()).data()
-        .count,
+    countRunning: (campaignId: string): Promise<number> =>
+      readCount(plans.where("campaignId", "==", campaignId).where("status", "in", RUNNING_STATUSES)),
 
     /** Number and net sum of a plan's paid debits; an aggregation query, whatever the plan's age. */
     paidTotals: async (planId: string): Promise<{ count: number; paise: number }> => {
@@ -185,8 +185,7 @@ export function plansRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
     },
 
     /** Number of a plan's debits that we have stored. */
-    countDebits: async (planId: string): Promise<number> =>
-      (await donations.where("planId", "==", planId).count().get()).data().count,
+    countDebits: (planId: string): Promise<number> => readCount(donations.where("planId", "==", planId)),
     gatewayPlan: async (key: string) => (await gatewayPlans.doc(key).get()).data(),
     saveGatewayPlan: async (key: string, plan: { gatewayPlanId: string; unitPaise: number; createdAt: string }) => {
       await gatewayPlans.doc(key).set(plan);

@@ -1,7 +1,8 @@
 import { adminPlanEndpoints, monthlyReportEndpoints, planEndpoints, subscribeEndpoints } from "@daansetu/contract";
 import { signedIn } from "../../../http/caller.ts";
+import { csvFile } from "../../../http/csv.ts";
 import { exportRoute, route, type Route } from "../../../http/route.ts";
-import { actorOf } from "../../platform/activity/index.ts";
+import { actionOf } from "../../platform/activity/index.ts";
 import type { ManageService } from "./manage.service.ts";
 import type { PlanLinksService } from "./plan-links.service.ts";
 import type { PlanReadService } from "./plan-read.service.ts";
@@ -50,14 +51,10 @@ export function planRoutes({
     ),
     route(adminPlanEndpoints.allPlans, ({ query, page, now }) => allPlans(query, page, now)),
     route(adminPlanEndpoints.planStatusCounts, () => statusCounts()),
-    route(adminPlanEndpoints.revokePlanLinks, ({ params, caller, now }) =>
-      planLinks.revoke(params.planId, actorOf(caller), now),
+    route(adminPlanEndpoints.revokePlanLinks, ({ params, ...request }) =>
+      planLinks.revoke(params.planId, actionOf(request)),
     ),
-    exportRoute(adminPlanEndpoints.plansCsv, (filter, now) => ({
-      type: "text/csv; charset=utf-8",
-      fileName: `plans-${now.toISOString().slice(0, 10)}.csv`,
-      chunks: plansCsv(filter, now),
-    })),
+    exportRoute(adminPlanEndpoints.plansCsv, (filter, now) => csvFile("plans", now, plansCsv(filter, now))),
     route(monthlyReportEndpoints.monthlyReport, ({ params, now }) => monthlyReport(params.id, now)),
     route(planEndpoints.myPlans, ({ page, caller, now }) => myPlans(signedIn(caller).uid, page, now)),
   ];

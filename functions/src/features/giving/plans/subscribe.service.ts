@@ -151,14 +151,14 @@ function newPlan(
   now: Date,
 ): PlanDocument {
   const createdAt = now.toISOString();
-  const { fullName, phone, email, address, state, pincode } = request.donor;
+  const { pan: _pan, ...donor } = request.donor;
   const inputs = {
     campaignId: donationTarget._id,
     campaignTitle: donationTarget.title,
     unit,
     quantity: request.quantity,
     createdAt,
-    donor: { fullName, phone, email, address, state, pincode },
+    donor,
     donorKeys,
     namePrefixes: namePrefixesOf(request),
     showAs: request.showAs,

@@ -1,6 +1,6 @@
 import type { GatewaySubscription } from "../../../gateway/monthly-gateway.ts";
 import type { GatewayPayment } from "../../../gateway/payment-gateway.ts";
-import { type HeardEntity, heardSubscription } from "../../../gateway/heard-entity.ts";
+import { type MirroredEntity, mirroredSubscription } from "../../../gateway/mirrored-entity.ts";
 import { authorisationOf, mergeAuthorisations } from "./authorisation.ts";
 import { derivePlan, areContradictory, mergeFactsWithMethod, planFact } from "./plan-facts.ts";
 import { planEventsOf } from "./plan-events.ts";
@@ -37,7 +37,7 @@ export interface SubscriptionUpdate {
   /** A payment by a card that its bank refused. */
   refusedCard?: Pick<GatewayPayment, "id" | "createdAt">;
   /** Payments and invoices that came with the subscription, for the mirror. */
-  heard?: readonly HeardEntity[];
+  mirroredEntities?: readonly MirroredEntity[];
 }
 
 /** A plan has one subscription: the first that is stored. Updates of any other are ignored. */
@@ -47,8 +47,13 @@ const isOtherSubscription = (plan: PlanDocument, { ownChanges }: SubscriptionUpd
   ownChanges.subscriptionId !== plan.subscriptionId;
 
 /** The message's entities, for the mirror. */
-export const heardOf = ({ subscription, eventAt, heard = [] }: SubscriptionUpdate, now: Date): readonly HeardEntity[] =>
-  subscription === undefined ? heard : [heardSubscription(subscription, eventAt ?? now), ...heard];
+export const mirroredEntitiesOf = (
+  { subscription, eventAt, mirroredEntities = [] }: SubscriptionUpdate,
+  now: Date,
+): readonly MirroredEntity[] =>
+  subscription === undefined
+    ? mirroredEntities
+    : [mirroredSubscription(subscription, eventAt ?? now), ...mirroredEntities];
 
 export const earlierOf = (timeA: string | undefined, timeB: string | undefined): string | undefined =>
   [timeA, timeB].filter((time) => time !== undefined).toSorted()[0];

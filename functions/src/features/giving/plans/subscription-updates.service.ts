@@ -2,19 +2,19 @@ import type { Deps } from "../../../deps/deps.interface.ts";
 import type { GatewaySubscription } from "../../../gateway/monthly-gateway.ts";
 import type { GatewayPayment } from "../../../gateway/payment-gateway.ts";
 import { eventTimeOf, sightingOf } from "../../../gateway/webhook-message.ts";
-import { type HeardEntity, heardInvoice, heardPayment } from "../../../gateway/heard-entity.ts";
+import { type MirroredEntity, mirroredInvoice, mirroredPayment } from "../../../gateway/mirrored-entity.ts";
 import type { GatewayMirror } from "../donations/index.ts";
 import type { EventRecord } from "../donations/webhook-event.document.ts";
 import type { DebitBooker } from "./debit.service.ts";
 import type { FactSource } from "../../platform/ledger/ledger.document.ts";
 import { foreignCardTime } from "./foreign-card.ts";
-import { changesOf, earlierOf, heardOf, type SubscriptionUpdate } from "./subscription-changes.ts";
+import { changesOf, earlierOf, mirroredEntitiesOf, type SubscriptionUpdate } from "./subscription-changes.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 import { LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
 
 /**
  * Single entry point for everything that reports on a plan or changes it: checkout, webhook, reconciler, the donor. Updates merge to the
- * same result in any order and however often they are repeated. Status, sponsored units, the next check and owed mails are computed from
+ * same result in any order and however often they are repeated. Status, sponsored units, the next check and queued mails are computed from
  * the result and written in one commit.
  */
 export function subscriptionUpdatesService(
@@ -30,11 +30,11 @@ export function subscriptionUpdatesService(
   ): Promise<VersionedPlan> {
     let storedPlan = givenPlan;
     let { event } = context;
-    const heard = heardOf(update, context.now);
+    const mirroredEntities = mirroredEntitiesOf(update, context.now);
     const source = update.eventAt === undefined ? "plan" : "webhook";
     return retryLost(`the plan ${givenPlan.id}`, async () => {
       const { changes, ...related } = changesOf(storedPlan, update, context.now);
-      const mirrorWrites = await mirror.prepare(heard, { source, now: context.now });
+      const mirrorWrites = await mirror.prepare(mirroredEntities, { source, now: context.now });
       const writeResult = await plans.write(storedPlan, changes, {
         now: context.now,
         ...related,
@@ -99,7 +99,9 @@ export function subscriptionUpdatesService(
         ownChanges: { subscriptionId: subscription.id },
         ...(payment !== undefined && !isDebit && { tokenPayment: payment }),
         foreignCardAt: foreignCardTime(payment),
-        ...(payment !== undefined && { heard: [heardPayment(payment, eventTimeOf({ at }, context.now))] }),
+        ...(payment !== undefined && {
+          mirroredEntities: [mirroredPayment(payment, eventTimeOf({ at }, context.now))],
+        }),
       };
       return apply(storedPlan, update, {
         now: context.now,
@@ -119,19 +121,19 @@ export function subscriptionUpdatesService(
       const { subscriptionId } = storedPlan.plan;
       if (subscriptionId === undefined) return apply(storedPlan, {}, context);
       let foreignCardAt: string | undefined;
-      const heard: HeardEntity[] = [];
+      const mirroredEntities: MirroredEntity[] = [];
       const subscription = knownSubscription ?? (await gateway.monthly.subscription(subscriptionId));
       if (subscription.paidCount !== (await plans.countDebits(storedPlan.id))) {
         for (const invoice of await gateway.monthly.invoices(subscriptionId)) {
           const { paymentId, isPaid } = invoice;
-          heard.push(heardInvoice(invoice, context.now));
+          mirroredEntities.push(mirroredInvoice(invoice, context.now));
           if (!isPaid || paymentId === undefined) continue;
           const payment = await gateway.payment(paymentId);
           await bookDebit(storedPlan, payment, context);
           foreignCardAt = earlierOf(foreignCardAt, foreignCardTime(payment));
         }
       }
-      return apply(storedPlan, { subscription, foreignCardAt, heard }, context);
+      return apply(storedPlan, { subscription, foreignCardAt, mirroredEntities }, context);
     },
   };
 }

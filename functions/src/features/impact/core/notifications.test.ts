@@ -19,7 +19,7 @@ const donations = [
   { ...aDonation(list, "box", { kit: 1 }), donorKey: null },
 ];
 const { claims } = admitted(list, donations);
-const donors = { claims: byDonation(claims), switchedOff: new Set<string>(), heardThisMonth: new Set<string>() };
+const donors = { claims: byDonation(claims), switchedOff: new Set<string>(), notifiedThisMonth: new Set<string>() };
 const row = (donationId: string, from: number, to: number): AllocationRow => ({
   ...{ source: "claim", donationId, seq: 1, itemId: "kit", from, to },
 });
@@ -44,7 +44,7 @@ describe("Who hears of a delivery", () => {
 
   it("gets a digest of the month with a monthly plan, or after another delivery in the month", () => {
     const month = { about: "digest", month: "2026-11" };
-    expect(tell({ heardThisMonth: new Set([ASHA]) })).toMatchObject([
+    expect(tell({ notifiedThisMonth: new Set([ASHA]) })).toMatchObject([
       { notification: month },
       { notification: { about: "delivery" } },
     ]);
@@ -93,8 +93,8 @@ it("A correction is told to those from whom something was taken back", () => {
 
 it("Donors of pool money hear once in a campaign, without numbers", () => {
   const used = ["a1", "b"].map((donationId, index) => ({ donationId, seq: index, usedPaise: 100 }));
-  const notifications = (heardBefore: Set<string>) =>
-    notificationsOfPoolUse({ purchaseId: "p", campaignId: "school" }, used, { ...donors, heardBefore });
+  const notifications = (notifiedBefore: Set<string>) =>
+    notificationsOfPoolUse({ purchaseId: "p", campaignId: "school" }, used, { ...donors, notifiedBefore });
   expect(notifications(new Set())).toMatchObject([
     { id: "p_pool_a1", notification: { about: "pool-use", units: {} } },
     { id: "p_pool_b" },

@@ -10,7 +10,7 @@ export interface Audience {
   /** Keys of donors who switched these messages off. */
   switchedOff: ReadonlySet<string>;
   /** Keys of donors who heard of a delivery in this month, other than of the one in question. */
-  heardThisMonth: ReadonlySet<string>;
+  notifiedThisMonth: ReadonlySet<string>;
 }
 
 /**
@@ -25,8 +25,8 @@ export function notificationsOfDelivery(
 ): NotificationWithId[] {
   return groupByDonor(claimRows(rows), donors).map((group) => {
     const { notification, firstId } = notificationOf("delivery", { campaignId, subject: deliveryId }, group, donors);
-    const isHeard = notification.donorKey !== null && donors.heardThisMonth.has(notification.donorKey);
-    const isDigest = isHeard || group.claims.some(({ planId }) => planId !== undefined);
+    const isNotified = notification.donorKey !== null && donors.notifiedThisMonth.has(notification.donorKey);
+    const isDigest = isNotified || group.claims.some(({ planId }) => planId !== undefined);
     const digest = { about: "digest", month: monthOf(calendarDay(allocatedAt)) } as const;
     return { id: `${deliveryId}_${firstId}`, notification: { ...notification, ...(isDigest && digest) } };
   });
@@ -46,12 +46,12 @@ export function notificationsOfCorrection(
 
 /**
  * Donors of pool money hear once in a campaign what it helped to buy, without numbers of units.
- * @param heardBefore keys of donors who heard of an earlier purchase of the campaign
+ * @param notifiedBefore keys of donors who heard of an earlier purchase of the campaign
  */
 export function notificationsOfPoolUse(
   { purchaseId, campaignId }: { purchaseId: string; campaignId: string },
   rows: PoolUsePage["rows"],
-  { heardBefore, ...donors }: Audience & { heardBefore: ReadonlySet<string> },
+  { notifiedBefore, ...donors }: Audience & { notifiedBefore: ReadonlySet<string> },
 ): NotificationWithId[] {
   return groupByDonor(rows, donors).flatMap((group) => {
     const { notification, firstId } = notificationOf(
@@ -60,8 +60,8 @@ export function notificationsOfPoolUse(
       { ...group, rows: [] },
       donors,
     );
-    const isHeard = notification.donorKey !== null && heardBefore.has(notification.donorKey);
-    return isHeard ? [] : [{ id: `${purchaseId}_pool_${firstId}`, notification }];
+    const isNotified = notification.donorKey !== null && notifiedBefore.has(notification.donorKey);
+    return isNotified ? [] : [{ id: `${purchaseId}_pool_${firstId}`, notification }];
   });
 }
 

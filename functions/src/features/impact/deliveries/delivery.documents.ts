@@ -75,7 +75,7 @@ export const NotificationDocument = z.object({
   ...Notification.shape,
   at: IsoTime,
   /** The month in which the delivery was counted, so that a donor hears of a second one in a digest. */
-  heardMonth: z.nullable(z.string()),
+  notifiedMonth: z.nullable(z.string()),
   /** `held`: an admin looks at it first. `waiting`: for its mail. `digest`: for the end of its month. `queued`: its mail is in the outbox. `none`: no mail. */
   mail: z.enum(["held", "waiting", "digest", "queued", "none"]),
   /** Why nobody is told, or how; for lists and counts. */

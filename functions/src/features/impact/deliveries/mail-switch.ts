@@ -11,7 +11,7 @@ export function mailSwitch({ config }: Pick<Deps, "config">, { refusals }: { ref
   const keyIdOf = (key: string) => createHash("sha256").update(key).digest("hex").slice(0, 8);
 
   return {
-    /** @returns whether a donor has switched the mails off */
+    /** @returns true if a donor has switched the mails off */
     switchedOff: async (): Promise<(donorKey: string) => boolean> => {
       const refused = await refusals.all();
       return (donorKey) => hashesOf(donorKey).some((hash) => refused.has(hash));

@@ -44,7 +44,7 @@ export function notificationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     return {
       ...notification,
       at: now.toISOString(),
-      heardMonth: month,
+      notifiedMonth: month,
       mail: hearing !== "now" && hearing !== "digest" ? "none" : isHeld ? "held" : unheld,
       hearing,
     };
@@ -74,12 +74,12 @@ export function notificationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
 
     /** Of these donors, those who heard of another delivery in a month. */
-    heardInMonth: async (donorKeys: readonly string[], month: string, subject: string): Promise<Set<string>> => {
+    notifiedInMonth: async (donorKeys: readonly string[], month: string, subject: string): Promise<Set<string>> => {
       const heard = new Set<string>();
       for (let start = 0; start < donorKeys.length; start += KEYS_A_QUERY) {
         const { docs } = await notifications
           .where("donorKey", "in", donorKeys.slice(start, start + KEYS_A_QUERY))
-          .where("heardMonth", "==", month)
+          .where("notifiedMonth", "==", month)
           .get();
         for (const doc of docs) {
           const { donorKey, subject: other } = doc.data();
@@ -90,7 +90,7 @@ export function notificationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
 
     /** Of these donors, those who heard of an earlier use of the pool of a campaign. */
-    heardOfPool: async (campaignId: string, donorKeys: readonly string[]): Promise<Set<string>> => {
+    notifiedOfPool: async (campaignId: string, donorKeys: readonly string[]): Promise<Set<string>> => {
       const heard = new Set<string>();
       for (let start = 0; start < donorKeys.length; start += KEYS_A_QUERY) {
         const { docs } = await notifications
@@ -159,8 +159,8 @@ export function notificationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       const batch = db.batch();
       for (const doc of docs) {
         batch.create(
-          outbox.doc(`impact-news_${doc.id}`),
-          toOutboxDocument({ kind: "impact-news", notificationId: doc.id }, now),
+          outbox.doc(`impact-update_${doc.id}`),
+          toOutboxDocument({ kind: "impact-update", notificationId: doc.id }, now),
         );
         batch.update(doc.ref, changesOf<NotificationDocument>({ mail: "queued" }), { lastUpdateTime: doc.updateTime });
       }

@@ -28,7 +28,7 @@ export interface CampaignBooks {
 type WorkerFields = Partial<Pick<GivenSoFarDocument, "workDueAt" | "inHandSince" | "people">>;
 const NO_WORK = { workDueAt: null, inHandSince: null, people: 0 } as const;
 
-/** Whether the worker has something to do for a campaign. */
+/** True if the worker has something to do for a campaign. */
 const isWorkLeft = ({ running, confirmed, allocated }: GivenSoFar) => running !== null || confirmed > allocated;
 
 /**

@@ -35,7 +35,7 @@ export function itemListsRepository(
   const note = (batch: CompanionBatch, id: string, entry: TimelineDocument) => batch.create(timeline.doc(id), entry);
   const pathOf = (campaignId: string) => lists.doc(campaignId).path;
 
-  /** Whether units of an item are to be released. */
+  /** True if units of an item are to be released. */
   const isReleasing = (items: readonly Item[], given: GivenSoFar) =>
     items.some((item) => unitsToRelease(item, bookOf(given, item.id)) > 0);
 

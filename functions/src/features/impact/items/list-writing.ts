@@ -5,7 +5,7 @@ import { changePrice, changeWanted, removeItem } from "../core/list-changes.ts";
 import { requireThat } from "../core/refused.ts";
 import type { ItemListDocument } from "./item.documents.ts";
 
-/** Whether somebody gave for an item, or it was bought. */
+/** True if somebody gave for an item, or it was bought. */
 function isUsed(given: GivenSoFar, itemId: string): boolean {
   const book = bookOf(given, itemId);
   return claimedUnits(book) > 0 || acquiredUnits(book) > 0 || book.lastOrdinal > 0 || book.writtenOff > 0;

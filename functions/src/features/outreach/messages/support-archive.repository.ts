@@ -1,4 +1,4 @@
-import type { Database } from "../../../firestore/database.ts";
+import type { Context } from "../../../deps/context.ts";
 import { deleteInBatches } from "../../../firestore/in-batches.ts";
 import {
   supportThreadsCollection,
@@ -6,18 +6,12 @@ import {
   supportMessagesCollection,
 } from "./support.documents.ts";
 
-export function supportArchiveRepository(db: Database) {
-  const supportThreads = supportThreadsCollection(db);
-  const supportMessages = supportMessagesCollection(db);
-  const ofPerson = (uid: string) => supportMessages.where("uid", "==", uid);
-  return {
-    all: async (uid: string): Promise<SupportMessageDocument[]> =>
-      (await ofPerson(uid).get()).docs.map((doc) => doc.data()),
+const ofPerson = ({ db }: Context, uid: string) => supportMessagesCollection(db).where("uid", "==", uid);
 
-    erase: async (uid: string): Promise<void> => {
-      await supportThreads.doc(uid).delete();
-      await deleteInBatches(ofPerson(uid));
-    },
-  };
+export const all = async (ctx: Context, uid: string): Promise<SupportMessageDocument[]> =>
+  (await ofPerson(ctx, uid).get()).docs.map((doc) => doc.data());
+
+export async function erase(ctx: Context, uid: string): Promise<void> {
+  await supportThreadsCollection(ctx.db).doc(uid).delete();
+  await deleteInBatches(ofPerson(ctx, uid));
 }
-export type SupportArchiveRepository = ReturnType<typeof supportArchiveRepository>;

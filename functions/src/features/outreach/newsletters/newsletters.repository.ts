@@ -1,5 +1,6 @@
+/** Newsletters and their mails in the outbox. */
 import { COLLECTIONS, type RecipientState } from "@daansetu/contract";
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
 import { anonymise } from "../../../firestore/in-batches.ts";
 import { type Listed, pageOf, type Position, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { activityEntry, activityCollection } from "../../platform/activity/activity.document.ts";
@@ -22,125 +23,131 @@ const OUTBOX_STATES = {
   skipped: "nothing",
 } as const satisfies Record<RecipientState, OutboxDocument["state"]>;
 
-/** Newsletters and their mails in the outbox. */
-export function newslettersRepository({ db, log }: Pick<Deps, "db" | "log">) {
-  const newsletters = newslettersCollection(db);
-  const outbox = outboxCollection(db);
-  const activity = activityCollection(db);
-  const erasures = erasuresCollection(db);
-  const mailsOf = (newsletterId: string) => outbox.where("newsletterId", "==", newsletterId);
-  const mailsInState = (newsletterId: string, state: RecipientState) =>
-    mailsOf(newsletterId).where("state", "==", OUTBOX_STATES[state]);
+export const byId = async ({ db }: Context, id: string): Promise<NewsletterDocument | undefined> =>
+  (await newslettersCollection(db).doc(id).get()).data();
 
-  return {
-    byId: async (id: string): Promise<NewsletterDocument | undefined> => (await newsletters.doc(id).get()).data(),
+/** Newest first. */
+export const list = ({ db, log }: Context, slice: Slice): Promise<Listed<NewsletterDocument>> =>
+  pageOf(newslettersCollection(db), slice, { by: "at", log });
 
-    /** Newest first. */
-    list: (slice: Slice): Promise<Listed<NewsletterDocument>> => pageOf(newsletters, slice, { by: "at", log }),
+/**
+ * Creates a newsletter with its activity entry, unless it exists.
+ * @returns the stored newsletter; `undefined` if the admin's account is being erased
+ */
+export const open = (
+  { db }: Context,
+  id: string,
+  newsletter: NewsletterDocument & { byUid: string; byEmail: string },
+): Promise<NewsletterDocument | undefined> =>
+  db.runTransaction(async (transaction) => {
+    const ref = newslettersCollection(db).doc(id);
+    const [existingNewsletter, erasure] = await Promise.all([
+      transaction.get(ref),
+      transaction.get(erasuresCollection(db).doc(newsletter.byUid)),
+    ]);
+    const storedNewsletter = existingNewsletter.data();
+    if (storedNewsletter !== undefined) return storedNewsletter;
+    if (erasure.exists) return undefined;
+    transaction.create(ref, newsletter);
+    const entry = activityEntry(
+      {
+        by: { uid: newsletter.byUid, email: newsletter.byEmail },
+        action: "letter-sent",
+        subject: `${COLLECTIONS.newsletters}/${id}`,
+        after: {
+          to: newsletter.to,
+          campaign: newsletter.campaignTitle,
+          subject: newsletter.subject,
+          text: newsletter.text,
+        },
+      },
+      new Date(newsletter.at),
+    );
+    transaction.create(activityCollection(db).doc(entry.id), entry.data);
+    return newsletter;
+  });
 
-    /**
-     * Creates a newsletter with its activity entry, unless it exists.
-     * @returns the stored newsletter; `undefined` if the admin's account is being erased
-     */
-    open: (
-      id: string,
-      newsletter: NewsletterDocument & { byUid: string; byEmail: string },
-    ): Promise<NewsletterDocument | undefined> =>
-      db.runTransaction(async (transaction) => {
-        const ref = newsletters.doc(id);
-        const [existingNewsletter, erasure] = await Promise.all([
-          transaction.get(ref),
-          transaction.get(erasures.doc(newsletter.byUid)),
-        ]);
-        const storedNewsletter = existingNewsletter.data();
-        if (storedNewsletter !== undefined) return storedNewsletter;
-        if (erasure.exists) return undefined;
-        transaction.create(ref, newsletter);
-        const entry = activityEntry(
-          {
-            by: { uid: newsletter.byUid, email: newsletter.byEmail },
-            action: "letter-sent",
-            subject: `${COLLECTIONS.newsletters}/${id}`,
-            after: {
-              to: newsletter.to,
-              campaign: newsletter.campaignTitle,
-              subject: newsletter.subject,
-              text: newsletter.text,
-            },
-          },
-          new Date(newsletter.at),
-        );
-        transaction.create(activity.doc(entry.id), entry.data);
-        return newsletter;
-      }),
-
-    /** Newsletters whose recipients are still being selected. */
-    choosing: async (limit: number): Promise<string[]> =>
-      (await newsletters.where("state", "==", "choosing").limit(limit).get()).docs.map(({ id }) => id),
-
-    /**
-     * Queues the mails of one page and stores the progress, in one commit. Skips addresses whose mail is queued already.
-     * @returns the updated newsletter; `undefined` if another worker processed this page meanwhile
-     */
-    processPage: (
-      id: string,
-      seenNewsletter: NewsletterDocument,
-      pageMails: readonly NewsletterMail[],
-      reachedPosition: Position | undefined,
-      now: Date,
-    ): Promise<NewsletterDocument | undefined> =>
-      db.runTransaction(async (transaction) => {
-        const ref = newsletters.doc(id);
-        const mailRefs = pageMails.map(({ mailId }) => outbox.doc(mailId));
-        const [newsletter, ...queued] = await Promise.all([
-          transaction.get(ref),
-          ...mailRefs.map((mail) => transaction.get(mail)),
-        ]);
-        const currentNewsletter = newsletter.data();
-        if (currentNewsletter?.state !== "choosing" || currentNewsletter.reached?.id !== seenNewsletter.reached?.id)
-          return undefined;
-        const newMails = pageMails.filter((_, index) => queued[index]?.exists !== true);
-        for (const { mailId, about } of newMails)
-          transaction.create(outbox.doc(mailId), toOutboxDocument({ kind: "letter", newsletterId: id, about }, now));
-        const position =
-          reachedPosition === undefined ? null : { at: String(reachedPosition.at), id: reachedPosition.id };
-        const state = position === null ? ("chosen" as const) : ("choosing" as const);
-        const newsletterAfter = {
-          ...currentNewsletter,
-          state,
-          people: currentNewsletter.people + newMails.length,
-          reached: position,
-        };
-        transaction.set(ref, newsletterAfter);
-        return newsletterAfter;
-      }),
-
-    /** Numbers of mails by state. */
-    counts: async (newsletterId: string): Promise<Record<RecipientState, number>> => {
-      const countMails = async (state: RecipientState) =>
-        (await mailsInState(newsletterId, state).count().get()).data().count;
-      const [waitingCount, sentCount, givenUp, skippedCount] = await Promise.all([
-        countMails("waiting"),
-        countMails("sent"),
-        countMails("given-up"),
-        countMails("skipped"),
-      ]);
-      return { waiting: waitingCount, sent: sentCount, "given-up": givenUp, skipped: skippedCount };
-    },
-
-    /** Newest first. */
-    mails: (newsletterId: string, state: RecipientState | undefined, slice: Slice): Promise<Listed<OutboxDocument>> =>
-      pageOf(state === undefined ? mailsOf(newsletterId) : mailsInState(newsletterId, state), slice, {
-        by: "createdAt",
-        log,
-      }),
-
-    allOf: async (uid: string): Promise<Stored<NewsletterDocument>[]> =>
-      (await newsletters.where("byUid", "==", uid).get()).docs.map((doc) => ({ id: doc.id, data: doc.data() })),
-
-    /** Removes the author from their newsletters. */
-    anonymise: (uid: string): Promise<void> =>
-      anonymise(newsletters.where("byUid", "==", uid), { byUid: null, byEmail: null }),
-  };
+/** Newsletters whose recipients are still being selected. */
+export async function choosing({ db }: Context, limit: number): Promise<string[]> {
+  const newsletters = newslettersCollection(db).where("state", "==", "choosing");
+  return (await newsletters.limit(limit).get()).docs.map(({ id }) => id);
 }
-export type NewslettersRepository = ReturnType<typeof newslettersRepository>;
+
+/**
+ * Queues the mails of one page and stores the progress, in one commit. Skips addresses whose mail is queued already.
+ * @returns the updated newsletter; `undefined` if another worker processed this page meanwhile
+ */
+export const processPage = (
+  { db }: Context,
+  id: string,
+  seenNewsletter: NewsletterDocument,
+  pageMails: readonly NewsletterMail[],
+  reachedPosition: Position | undefined,
+  now: Date,
+): Promise<NewsletterDocument | undefined> =>
+  db.runTransaction(async (transaction) => {
+    const ref = newslettersCollection(db).doc(id);
+    const mailRefs = pageMails.map(({ mailId }) => outboxCollection(db).doc(mailId));
+    const [newsletter, ...queued] = await Promise.all([
+      transaction.get(ref),
+      ...mailRefs.map((mail) => transaction.get(mail)),
+    ]);
+    const currentNewsletter = newsletter.data();
+    if (currentNewsletter?.state !== "choosing" || currentNewsletter.reached?.id !== seenNewsletter.reached?.id)
+      return undefined;
+    const newMails = pageMails.filter((_, index) => queued[index]?.exists !== true);
+    for (const { mailId, about } of newMails)
+      transaction.create(
+        outboxCollection(db).doc(mailId),
+        toOutboxDocument({ kind: "letter", newsletterId: id, about }, now),
+      );
+    const position = reachedPosition === undefined ? null : { at: String(reachedPosition.at), id: reachedPosition.id };
+    const state = position === null ? ("chosen" as const) : ("choosing" as const);
+    const newsletterAfter = {
+      ...currentNewsletter,
+      state,
+      people: currentNewsletter.people + newMails.length,
+      reached: position,
+    };
+    transaction.set(ref, newsletterAfter);
+    return newsletterAfter;
+  });
+
+/** Numbers of mails by state. */
+export async function counts(ctx: Context, newsletterId: string): Promise<Record<RecipientState, number>> {
+  const countMails = async (state: RecipientState) =>
+    (await mailsInState(ctx, newsletterId, state).count().get()).data().count;
+  const [waitingCount, sentCount, givenUp, skippedCount] = await Promise.all([
+    countMails("waiting"),
+    countMails("sent"),
+    countMails("given-up"),
+    countMails("skipped"),
+  ]);
+  return { waiting: waitingCount, sent: sentCount, "given-up": givenUp, skipped: skippedCount };
+}
+
+/** Newest first. */
+export const mails = (
+  ctx: Context,
+  newsletterId: string,
+  state: RecipientState | undefined,
+  slice: Slice,
+): Promise<Listed<OutboxDocument>> =>
+  pageOf(state === undefined ? mailsOf(ctx, newsletterId) : mailsInState(ctx, newsletterId, state), slice, {
+    by: "createdAt",
+    log: ctx.log,
+  });
+
+const mailsOf = ({ db }: Context, newsletterId: string) =>
+  outboxCollection(db).where("newsletterId", "==", newsletterId);
+
+const mailsInState = (ctx: Context, newsletterId: string, state: RecipientState) =>
+  mailsOf(ctx, newsletterId).where("state", "==", OUTBOX_STATES[state]);
+
+const writtenBy = ({ db }: Context, uid: string) => newslettersCollection(db).where("byUid", "==", uid);
+
+export const allOf = async (ctx: Context, uid: string): Promise<Stored<NewsletterDocument>[]> =>
+  (await writtenBy(ctx, uid).get()).docs.map((doc) => ({ id: doc.id, data: doc.data() }));
+
+export const anonymiseAuthor = (ctx: Context, uid: string): Promise<void> =>
+  anonymise(writtenBy(ctx, uid), { byUid: null, byEmail: null });

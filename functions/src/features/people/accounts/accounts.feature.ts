@@ -1,3 +1,4 @@
+import type { Context } from "../../../deps/context.ts";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { MailsService } from "../../platform/mail/mails.service.ts";
 import { accountSync } from "./account-sync.service.ts";
@@ -12,7 +13,7 @@ import { accountMails } from "./mails/account-mails.service.ts";
 import { peopleService } from "./people.service.ts";
 import { pictureService } from "./picture.service.ts";
 import { presenceService } from "./presence.service.ts";
-import { type NewsletterConsent, profileService } from "./profile.service.ts";
+import { profileService } from "./profile.service.ts";
 import { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
 import { secondFactorService } from "./second-factor/second-factor.service.ts";
 import { secondFactorsRepository } from "./second-factor/second-factors.repository.ts";
@@ -22,7 +23,6 @@ import { usersRepository } from "./users.repository.ts";
 
 interface Needs {
   mails: MailsService;
-  newsletters: NewsletterConsent;
   donorTotalsOf: DonorTotalsOf;
 }
 
@@ -43,7 +43,7 @@ export function accountAdministration(
   };
 }
 
-export function accountsFeature(deps: Deps, { mails, newsletters, donorTotalsOf }: Needs) {
+export function accountsFeature(deps: Context, { mails, donorTotalsOf }: Needs) {
   const { stored: users, people, sync, administration } = accountAdministration(deps, { donorTotalsOf });
   const secondFactor = secondFactorService(deps, { factors: secondFactorsRepository(deps.db) });
   return {
@@ -57,7 +57,7 @@ export function accountsFeature(deps: Deps, { mails, newsletters, donorTotalsOf 
       ...accountRoutes(deps, {
         signIn: signInService(deps, { users, people, mails }),
         credentials: credentialsService(deps, { users, people, mails }),
-        profile: profileService(deps, { users, people, pictures: pictureService(deps), newsletters }),
+        profile: profileService(deps, { users, people, pictures: pictureService(deps) }),
         presence: presenceService(deps, { users, people }),
         sessions: sessionsService({ users, people, account: sync }),
       }),

@@ -1,5 +1,5 @@
 /**
- * Whether somebody who guesses would try this password first: it is among the 49,000 most common ones, or it is the account's own address or name.
+ * True if somebody who guesses would try this password first: it is among the 49,000 most common ones, or it is the account's own address or name.
  * NIST SP 800-63B (5.1.1.2) and OWASP ASVS 5.0 (6.2.4) ask for such a list instead of rules about characters.
  */
 export async function isCommonPassword(

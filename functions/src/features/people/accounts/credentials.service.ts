@@ -33,7 +33,7 @@ export function credentialsService(
     sendPasswordReset: async (typedEmail: string, now: Date) => {
       const email = normalizeEmail(typedEmail);
       await limiter.take(...PASSWORD_RESET_LIMIT.of(email), now);
-      await mails.oweMail({ kind: "reset-password", email }, now);
+      await mails.enqueueMail({ kind: "reset-password", email }, now);
       return DONE_REPLY;
     },
 
@@ -52,7 +52,7 @@ export function credentialsService(
       const account = await identity.accountByEmail(email);
       if (account !== undefined) {
         await endSessions(account.uid);
-        await mails.oweMail({ kind: "password-changed", uid: account.uid }, now);
+        await mails.enqueueMail({ kind: "password-changed", uid: account.uid }, now);
         // Opening the mailed link has verified the address at the provider; copy that to the record.
         await people.syncOnLogIn(account);
       }
@@ -63,7 +63,7 @@ export function credentialsService(
     sendVerification: async ({ uid, email, emailVerified }: SignedInCaller, now: Date) => {
       await limiter.take(...VERIFICATION_LIMIT.of(uid), now);
       if (email !== undefined && !emailVerified)
-        await mails.oweMail({ kind: "verify-email", uid, email: normalizeEmail(email) }, now);
+        await mails.enqueueMail({ kind: "verify-email", uid, email: normalizeEmail(email) }, now);
       return DONE_REPLY;
     },
 

@@ -1,7 +1,6 @@
-import { IsoTime, COLLECTIONS } from "@daansetu/contract";
+import { IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /**
  * `erasures/{uid}`: an account that is being erased. Holds what the erasure needs to know of the person, since their record is deleted
@@ -21,4 +20,4 @@ export const ErasureDocument = z.object({
   ),
 });
 export type ErasureDocument = z.infer<typeof ErasureDocument>;
-export const erasuresCollection = (db: Database) => typedCollection(db, COLLECTIONS.erasures, ErasureDocument);
+export const erasuresCollection = collectionOf("erasures", ErasureDocument);

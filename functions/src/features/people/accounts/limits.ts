@@ -32,7 +32,7 @@ export const logInsOf = (email: string, address: string, knownDevice?: string) =
     ? [LOG_IN_LIMIT.of(`${email} ${address}`), LOG_IN_LIMIT_ANYWHERE.of(email)]
     : [LOG_IN_LIMIT_KNOWN_DEVICE.of(`${email} ${knownDevice}`)];
 
-/** Of one e-mail address from one network address: a stranger's attempts must not keep its owner from signing up. */
+/** Per e-mail address and network address: a stranger's attempts must not keep its owner from signing up. */
 export const SIGN_UP_LIMIT = limitOf("sign-up", 5);
 /** Mails to the owner of an account whose address somebody tries to sign up with. */
 export const SIGN_UP_ATTEMPT_MAIL_LIMIT = limitOf("sign-up-attempt-mail", 5);

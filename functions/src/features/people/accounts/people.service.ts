@@ -1,8 +1,9 @@
+import type { Context } from "../../../deps/context.ts";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Account } from "../../../identity/identity-provider.ts";
 import { newRecord, withAccountFields, withGuest } from "./user-record.ts";
 import type { UserDocument } from "./user.document.ts";
-import type { UsersRepository } from "./users.repository.ts";
+import { type UsersRepository, usersRepository } from "./users.repository.ts";
 
 /** The facts that decide which donations belong to a person. */
 export interface Person {
@@ -54,3 +55,7 @@ export function peopleService({ identity }: Pick<Deps, "identity">, { users }: {
   };
 }
 export type PeopleService = ReturnType<typeof peopleService>;
+
+/** The person's record, for modules that are plain functions. */
+export const recordOf = (ctx: Context, uid: string): Promise<UserDocument | undefined> =>
+  peopleService(ctx, { users: usersRepository(ctx.db) }).recordOf(uid);

@@ -1,6 +1,6 @@
 import { CONSENT_TEXTS, type ProfileChanges, type User } from "@daansetu/contract";
-import type { Deps } from "../../../deps/deps.interface.ts";
-import { AppError } from "../../../http/app-error.ts";
+import type { Context } from "../../../deps/context.ts";
+import { AppError, mustExist } from "../../../http/app-error.ts";
 import { isAdmin, type SignedInCaller } from "../../../http/caller.ts";
 import type { PeopleService } from "./people.service.ts";
 import type { PictureService } from "./picture.service.ts";
@@ -9,22 +9,12 @@ import { normalizeEmail, userOf } from "./user-record.ts";
 import type { UserDocument } from "./user.document.ts";
 import type { UsersRepository } from "./users.repository.ts";
 
-/** Implemented by newsletters, a feature above this one: stops newsletters to an address, or allows them again. */
-export interface NewsletterConsent {
-  changeFor: (email: string, stop: boolean, now: Date) => Promise<void>;
-}
-
 /** Profiles, which the person and admins may read and change (reading.md row 5). */
 export function profileService(
-  deps: Pick<Deps, "identity">,
-  {
-    users,
-    people,
-    pictures,
-    newsletters,
-  }: { users: UsersRepository; people: PeopleService; pictures: PictureService; newsletters: NewsletterConsent },
+  ctx: Context,
+  { users, people, pictures }: { users: UsersRepository; people: PeopleService; pictures: PictureService },
 ) {
-  const { identity } = deps;
+  const { identity, hooks } = ctx;
 
   /** Withdrawing consent also stops newsletters. Only the verified owner of the address can allow them again. */
   async function updateNewsletterConsent(
@@ -34,7 +24,7 @@ export function profileService(
   ) {
     const [hadConsent, hasConsent] = [before.consents.whatsappSms !== null, after.consents.whatsappSms !== null];
     if (hadConsent !== hasConsent && (hadConsent || isOwnAddress))
-      await newsletters.changeFor(after.email, hadConsent, now);
+      await hooks.newsletters.changeConsentOf(ctx, after.email, hadConsent, now);
   }
 
   async function readUser(uid: string | undefined, caller: SignedInCaller): Promise<User> {
@@ -63,12 +53,10 @@ export function profileService(
      */
     update: async (uid: string, changes: ProfileChanges, caller: SignedInCaller, now: Date): Promise<User> => {
       if (uid !== caller.uid) onlyForAdmins(caller);
-      const userBefore = await people.recordOf(uid);
-      if (userBefore === undefined) throw noSuchPerson();
+      const userBefore = mustExist(await people.recordOf(uid), noSuchPerson);
       if (typeof changes.profilePic === "string" && changes.profilePic !== userBefore.profilePic)
         await pictures.assertUsable(uid, changes.profilePic, { previousAddress: userBefore.profilePic, now });
-      const changedUser = await users.change(uid, (record) => changedBy(record, changes, now));
-      if (changedUser === undefined) throw noSuchPerson();
+      const changedUser = mustExist(await users.change(uid, (record) => changedBy(record, changes, now)), noSuchPerson);
       await updateNewsletterConsent(changedUser, uid === caller.uid && caller.emailVerified, now);
       if (changes.name !== undefined) await identity.setName(uid, changes.name);
       await pictures.removeReplaced(uid, changedUser.before.profilePic, changedUser.after.profilePic);

@@ -2,7 +2,7 @@
 const GOOGLE_HOST = /^lh[3-6]\.googleusercontent\.com$/;
 
 /**
- * Whether an account's `photoUrl` is a picture at Google. Everybody can set another address of their account at Firebase itself: shown to an admin, it
+ * True if an account's `photoUrl` is a picture at Google. Everybody can set another address of their account at Firebase itself: shown to an admin, it
  * would tell its host who looks, and when.
  */
 export function isGooglePicture(address: string): boolean {

@@ -75,7 +75,7 @@ export function signInService(
       if (error instanceof AppError && error.code === "too-many-requests") return;
       throw error;
     }
-    await mails.oweMail({ kind: "sign-up-attempt", email }, now);
+    await mails.enqueueMail({ kind: "sign-up-attempt", email }, now);
   }
 
   return {
@@ -98,7 +98,7 @@ export function signInService(
       });
       const { uid, token } = await translateRefusal(creation);
       const signedIn = await signedInReply({ uid, token });
-      await mails.oweMail({ kind: "verify-email", uid, email }, now).catch((error: unknown) => {
+      await mails.enqueueMail({ kind: "verify-email", uid, email }, now).catch((error: unknown) => {
         // The account exists; its owner can request this mail again.
         log.error("A verification mail could not be queued", { uid, error });
       });

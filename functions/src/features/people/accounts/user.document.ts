@@ -1,7 +1,6 @@
-import { GivenRole, IsoTime, Language, IndianState, WebAddress, COLLECTIONS } from "@daansetu/contract";
+import { GivenRole, IndianState, IsoTime, User } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /** A log-in that was seen, by the time of the log-in in seconds. */
 const RecordedSession = z.object({
@@ -15,26 +14,16 @@ export type RecordedSession = z.infer<typeof RecordedSession>;
 
 /** `users/{uid}`: the record of a person with an account. Guests have none. */
 export const UserDocument = z.object({
-  name: z.string(),
-  /** A copy from Firebase Auth, for search and display; never use it for authorisation. */
-  email: z.string(),
-  emailVerified: z.boolean(),
+  /** `email` and `emailVerified` are copies from Firebase Auth, for search and display; never use them for authorisation. */
+  ...z.omit(User, { _id: true }).shape,
   /** A copy of the custom claim, for lists. Authorisation uses the claim. */
   role: GivenRole,
-  profilePic: z.optional(WebAddress),
-  number: z.optional(z.string()),
-  address: z.optional(z.string()),
   state: z.optional(IndianState),
-  pincode: z.optional(z.string()),
-  language: Language,
-  isUpdated: z.boolean(),
-  isGoogleAuth: z.boolean(),
   disabled: z.boolean(),
   /** Changes that are not synced to the account yet; the job `sync-accounts` retries. `role` stands for the ended sessions, too. */
   unsettled: z.optional(z.object({ role: z.optional(z.boolean()), disabled: z.optional(z.boolean()) })),
   /** A copy, for the list of people; never use it for authorisation. */
   hasSecondFactor: z.optional(z.boolean()),
-  createdAt: IsoTime,
   lastSeenAt: z.optional(IsoTime),
   /** Where the person is logged in; the newest last. */
   sessions: z.optional(z.array(RecordedSession)),
@@ -42,11 +31,10 @@ export const UserDocument = z.object({
   endedSessions: z.optional(z.array(z.int())),
   /** Ids of the browsers in which the right password was given since it was last changed; the latest last. */
   knownDevices: z.optional(z.array(z.string())),
-  consents: z.object({ whatsappSms: z.nullable(z.object({ text: z.string(), at: IsoTime })) }),
   /** Uids under which this person was a guest; donations of these guests are theirs. */
   guestUids: z.array(z.string()),
   /** Lower-case prefixes of the words of name and e-mail, for the dashboard's search. */
   searchPrefixes: z.array(z.string()),
 });
 export type UserDocument = z.infer<typeof UserDocument>;
-export const usersCollection = (db: Database) => typedCollection(db, COLLECTIONS.users, UserDocument);
+export const usersCollection = collectionOf("users", UserDocument);

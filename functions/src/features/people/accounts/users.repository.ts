@@ -36,7 +36,7 @@ export function usersRepository(db: Database) {
         return user;
       }),
 
-    /** Whether the person with this address logged in from this browser, by its id, since the password was last changed. */
+    /** True if the person with this address logged in from this browser, by its id, since the password was last changed. */
     knowsDevice: async (email: string, deviceId: string): Promise<boolean> =>
       (await users.where("email", "==", email).get()).docs.some(
         (user) => user.data().knownDevices?.includes(deviceId) ?? false,

@@ -1,7 +1,8 @@
 import type { Database } from "../../../firestore/database.ts";
-import { isAlreadyThere } from "../../../firestore/failures.ts";
+import { readAll } from "../../../firestore/reading.ts";
+import { commitOnce } from "../../../firestore/create-once.ts";
 import type { Stored } from "../../../firestore/paging.ts";
-import { toOutboxDocument, outboxCollection } from "../../platform/mail/outbox.document.ts";
+import { queueMail } from "../../platform/mail/outbox.document.ts";
 import { erasuresCollection, type ErasureDocument } from "../accounts/erasure.document.ts";
 import { secondFactorsCollection } from "../accounts/second-factor/second-factor.document.ts";
 import { usersCollection } from "../accounts/user.document.ts";
@@ -10,15 +11,12 @@ import { usersCollection } from "../accounts/user.document.ts";
 export function erasuresRepository(db: Database) {
   const erasures = erasuresCollection(db);
   const users = usersCollection(db);
-  const outbox = outboxCollection(db);
   return {
     byUid: async (uid: string): Promise<ErasureDocument | undefined> => (await erasures.doc(uid).get()).data(),
 
     /** Erasures that are not complete. */
-    open: async (limit: number): Promise<Stored<ErasureDocument>[]> => {
-      const { docs } = await erasures.where("doneAt", "==", null).limit(limit).get();
-      return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
-    },
+    open: (limit: number): Promise<Stored<ErasureDocument>[]> =>
+      readAll(erasures.where("doneAt", "==", null).limit(limit)),
 
     deleteRecord: async (uid: string): Promise<void> => {
       await db.batch().delete(secondFactorsCollection(db).doc(uid)).delete(users.doc(uid)).commit();
@@ -29,17 +27,10 @@ export function erasuresRepository(db: Database) {
       const batch = db.batch().set(erasures.doc(uid), { startedAt, doneAt: now.toISOString() });
       if (person !== undefined && person.email !== "") {
         const { email, name } = person;
-        batch.create(
-          outbox.doc(`account-erased_${uid}`),
-          toOutboxDocument({ kind: "account-erased", email, name }, now),
-        );
+        queueMail(db, batch, `account-erased_${uid}`, { kind: "account-erased", email, name }, now);
       }
-      try {
-        await batch.commit();
-      } catch (error) {
-        // A concurrent worker has completed it.
-        if (!isAlreadyThere(error)) throw error;
-      }
+      // Fails if a concurrent worker has completed it.
+      await commitOnce(batch);
     },
   };
 }

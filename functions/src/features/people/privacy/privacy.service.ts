@@ -1,7 +1,7 @@
 import type { PersonalData } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { attemptLimiter } from "../../../firestore/attempts.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { AppError, invalidFields } from "../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../http/caller.ts";
 import type { PeopleAdministrationService } from "../accounts/administration/people-administration.service.ts";
 import type { ErasureService } from "./erasure.service.ts";
@@ -117,6 +117,6 @@ export function privacyService(
 export type PrivacyService = ReturnType<typeof privacyService>;
 
 const wrongAddress = () =>
-  new AppError("bad-input", "Please check what you entered.", {
-    fields: [{ field: "email", problem: "not-own-email", message: "This is not the e-mail address of your account." }],
-  });
+  invalidFields([
+    { field: "email", problem: "not-own-email", message: "This is not the e-mail address of your account." },
+  ]);

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { type ActivityAction, ActivityValues, IsoTime, COLLECTIONS } from "@daansetu/contract";
+import { type ActivityAction, ActivityValues, IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Actor } from "./actor.ts";
 import type { Database } from "../../../firestore/database.ts";
-import type { CompanionWrite } from "../../../firestore/companion-write.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import type { CompanionWrite, CreatingCommit } from "../../../firestore/companion-write.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /** `activity/{id}`: an entry of the activity log, written in the same commit as the change itself. Never changed, never deleted. */
 export const ActivityDocument = z.object({
@@ -22,7 +22,7 @@ export const ActivityDocument = z.object({
   after: ActivityValues,
 });
 export type ActivityDocument = z.infer<typeof ActivityDocument>;
-export const activityCollection = (db: Database) => typedCollection(db, COLLECTIONS.activity, ActivityDocument);
+export const activityCollection = collectionOf("activity", ActivityDocument);
 
 export interface LoggedAction {
   by: Actor;
@@ -36,10 +36,7 @@ export interface LoggedAction {
 
 const MAX_TEXT_LENGTH = 300;
 
-/**
- * Builds an entry of the activity log, to be created in the same commit as the change:
- * `transaction.create(activity.doc(entry.id), entry.data)`. Defined here, because repositories may not import services.
- */
+/** Builds an entry of the activity log. Defined here, because repositories may not import services. */
 export function activityEntry(
   { by, action, subject, before = {}, after = {} }: LoggedAction,
   now: Date,
@@ -56,6 +53,18 @@ export function activityEntry(
       after: shortValues(after),
     },
   };
+}
+
+/** Adds the entry of an action on a document or a collection to the commit of the change itself. @returns the entry's id */
+export function logAction(
+  commit: CreatingCommit,
+  { path, firestore }: { path: string; firestore: Database },
+  logged: Omit<LoggedAction, "subject">,
+  now: Date,
+): string {
+  const { id, data } = activityEntry({ ...logged, subject: path }, now);
+  commit.create(activityCollection(firestore).doc(id), data);
+  return id;
 }
 
 /** The same as a write that is added to the commit of a record which another feature writes. */

@@ -1,4 +1,5 @@
 import { activityEndpoints } from "@daansetu/contract";
+import { csvFile } from "../../../http/csv.ts";
 import { exportRoute, type Route, route } from "../../../http/route.ts";
 import type { ActivityService } from "./activity.service.ts";
 
@@ -6,10 +7,6 @@ export function activityRoutes({ activity }: { activity: ActivityService }): Rou
   const { allActivity, activityCsv } = activityEndpoints;
   return [
     route(allActivity, ({ query, page }) => activity.list(query, page)),
-    exportRoute(activityCsv, (filter, now) => ({
-      type: "text/csv; charset=utf-8",
-      fileName: `activity-${now.toISOString().slice(0, 10)}.csv`,
-      chunks: activity.csv(filter),
-    })),
+    exportRoute(activityCsv, (filter, now) => csvFile("activity", now, activity.csv(filter))),
   ];
 }

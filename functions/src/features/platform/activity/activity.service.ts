@@ -1,5 +1,5 @@
 import { type ActivityEntry, endOfDay, startOfDay } from "@daansetu/contract";
-import type { Page, Slice, Stored } from "../../../firestore/paging.ts";
+import { type Page, shownPage, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { type Column, type CountedChunks, csvOf } from "../../../http/csv.ts";
 import type { ActivityDocument } from "./activity.document.ts";
@@ -34,10 +34,8 @@ export function activityService({ repository }: { repository: ActivityRepository
      * Newest first.
      * @throws AppError `bad-input` if a subject is combined with other filters than days, because there is no index for that
      */
-    async list(query: ActivityQuery, slice: Slice): Promise<Page<ActivityEntry>> {
-      const { items, next } = await repository.list(filterOf(query), slice);
-      return { items: items.map(({ id, data }) => ({ _id: id, ...data })), next };
-    },
+    list: async (query: ActivityQuery, slice: Slice): Promise<Page<ActivityEntry>> =>
+      shownPage(repository.list(filterOf(query), slice), ({ id, data }) => ({ _id: id, ...data })),
 
     /** All matching entries as CSV, streamed. @throws AppError as `list` */
     csv: (query: ActivityQuery): CountedChunks => csvOf(ACTIVITY_COLUMNS, repository.every(filterOf(query))),

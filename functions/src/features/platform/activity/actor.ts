@@ -6,8 +6,32 @@ export interface Actor {
   email: string;
 }
 
+/** Who does something, and when. */
+export interface ActionContext {
+  by: Actor;
+  now: Date;
+}
+
+/** An edit of a record that its author read before. */
+export interface VersionedEdit extends ActionContext {
+  /** The version that they read. */
+  seenVersion: number;
+}
+
 /** @throws AppError `not-signed-in` */
 export function actorOf(caller: Caller): Actor {
   const { uid, email = "" } = signedIn(caller);
   return { uid, email };
 }
+
+/** @throws AppError `not-signed-in` */
+export const actionOf = ({ caller, now }: { caller: Caller; now: Date }): ActionContext => ({
+  by: actorOf(caller),
+  now,
+});
+
+/** @throws AppError `not-signed-in` */
+export const versionedEdit = (request: { caller: Caller; now: Date; body: { version: number } }): VersionedEdit => ({
+  ...actionOf(request),
+  seenVersion: request.body.version,
+});

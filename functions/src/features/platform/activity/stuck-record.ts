@@ -3,7 +3,7 @@ import { assertVersion } from "../../../firestore/versioned.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { Actor } from "./actor.ts";
 
-/** A record that could not be processed: a parked entity, a webhook, a mail. Its version is `tries`, because every try changes it. */
+/** A dead letter: an entity of the gateway's lists, a webhook or a mail that could not be processed. Its version is `tries`, because every try changes it. */
 export interface StuckRecord {
   state: string;
   tries: number;
@@ -36,6 +36,6 @@ export function assertStuck<Stored extends StuckRecord>(stored: Stored | undefin
   return stored;
 }
 
-/** Whether this very decision is stored already: the admin pressed twice, or the reply was lost. */
+/** True if this very decision is stored already: the admin clicked twice, or the reply was lost. */
 export const isAcceptedBy = (stored: StuckRecord | undefined, note: string, { email }: Actor): boolean =>
   stored !== undefined && !isStuck(stored) && stored.acceptance?.byEmail === email && stored.acceptance.note === note;

@@ -1,9 +1,8 @@
 import { COLLECTIONS, type ExportJob, ExportState, IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
 import type { Stored } from "../../../firestore/paging.ts";
 import { StoredTime } from "../../../firestore/stored-time.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /** `exports/{id}`: an export that somebody asked for. Its file is in Storage, in parts (`partPath`). */
 export const ExportJobDocument = z.object({
@@ -31,7 +30,7 @@ export const ExportJobDocument = z.object({
   expiresAt: StoredTime,
 });
 export type ExportJobDocument = z.infer<typeof ExportJobDocument>;
-export const exportsCollection = (db: Database) => typedCollection(db, COLLECTIONS.exports, ExportJobDocument);
+export const exportsCollection = collectionOf("exports", ExportJobDocument);
 
 /** No rule of `storage.rules` opens this folder. */
 export const exportFolder = (id: string): string => `${COLLECTIONS.exports}/${id}/`;
@@ -39,10 +38,11 @@ export const partPath = (id: string, { run, part }: { run: number; part: number 
   `${exportFolder(id)}${run}/${part}`;
 
 export function exportJobView({ id, data: job }: Stored<ExportJobDocument>): ExportJob {
-  const { kind, fileName, state, rows, totalRows, parts, takenAt, createdAt, expiresAt } = job;
+  const { totalRows, takenAt, expiresAt } = job;
   return {
-    ...{ _id: id, kind, fileName, state, rows, parts, createdAt },
-    ...(totalRows !== null && { totalRows }),
+    ...job,
+    _id: id,
+    totalRows: totalRows ?? undefined,
     isTaken: takenAt !== null,
     expiresAt: expiresAt.toISOString(),
   };

@@ -1,6 +1,7 @@
 import type { Deps } from "../../../deps/deps.interface.ts";
-import { readDue } from "../../../firestore/due.ts";
-import { readOrSkip, type Stored } from "../../../firestore/paging.ts";
+import { readReadable } from "../../../firestore/reading.ts";
+import { dueFinder } from "../../../firestore/due.ts";
+import type { Stored } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityWrite } from "../activity/activity.document.ts";
 import type { Actor } from "../activity/index.ts";
@@ -41,19 +42,11 @@ export function exportJobsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
     byId: async (id: string): Promise<ExportJobDocument | undefined> => (await jobs.doc(id).get()).data(),
 
     /** Newest first. */
-    ofPerson: async (uid: string): Promise<Stored<ExportJobDocument>[]> => {
-      const { docs } = await jobs.where("byUid", "==", uid).orderBy("createdAt", "desc").limit(MAX_LISTED).get();
-      return docs.flatMap((snapshot) => {
-        const data = readOrSkip(snapshot, log);
-        return data === undefined ? [] : [{ id: snapshot.id, data }];
-      });
-    },
+    ofPerson: (uid: string): Promise<Stored<ExportJobDocument>[]> =>
+      readReadable(jobs.where("byUid", "==", uid).orderBy("createdAt", "desc").limit(MAX_LISTED), log),
 
-    /** Ids of exports that a worker may begin now, the earliest first. */
-    due: async (now: Date, limit: number): Promise<string[]> => {
-      const due = jobs.where("dueAt", "<=", now.toISOString()).orderBy("dueAt");
-      return (await readDue(due, { field: "dueAt", limit }, deps)).map(({ id }) => id);
-    },
+    /** Exports that a worker may begin now, the earliest first. */
+    due: dueFinder(jobs, "dueAt", deps),
 
     /** Ids of exports that were asked for before. */
     createdBefore: async (time: Date, limit: number): Promise<string[]> =>

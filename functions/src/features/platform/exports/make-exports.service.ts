@@ -80,7 +80,7 @@ export function makeExportsService(
     drainExports: async (): Promise<ExportDrain> => {
       const startMs = clock().getTime();
       const counts = { made: 0, failed: 0, nothing: 0 };
-      for (const id of await jobs.due(clock(), BATCH_SIZE)) {
+      for (const { id } of await jobs.due(clock(), BATCH_SIZE)) {
         if (clock().getTime() - startMs >= WORK_MS) break;
         counts[await make(id)] += 1;
       }

@@ -1,7 +1,6 @@
-import { IsoTime, COLLECTIONS } from "@daansetu/contract";
+import { IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 import {
   ACCOUNTS,
   isInChart,
@@ -38,7 +37,7 @@ const FundFields = {
   amountPaise: z.int(),
   /** +1 for a donation, −1 when it was returned in full, +1 when that refund was reversed. */
   supporters: z.int(),
-  /** Of the two entries of a correction: the one that takes out of the former account or day, or the one that adds to the new one. */
+  /** Which of the two entries of a correction it is: `out` takes out of the former account or day, `in` adds to the new one. */
   move: z.optional(z.enum(["out", "in"])),
 };
 
@@ -153,25 +152,21 @@ function addMissingLines(stored: unknown): unknown {
   return entry.success ? withLines(entry.data) : stored;
 }
 
-export const ledgerCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.ledger, z.pipe(z.transform(addMissingLines), LedgerEntry));
+export const ledgerCollection = collectionOf("ledger", z.pipe(z.transform(addMissingLines), LedgerEntry));
 
 /** The ledger for queries by donation, payment or refund, which find entries of payments alone. */
-export const paymentEntriesCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.ledger, z.pipe(z.transform(addMissingLines), PaymentEntry));
+export const paymentEntriesCollection = collectionOf("ledger", z.pipe(z.transform(addMissingLines), PaymentEntry));
 
 /** The ledger for queries by offline donation. */
-export const offlineEntriesCollection = (db: Database) => typedCollection(db, COLLECTIONS.ledger, OfflineEntry);
+export const offlineEntriesCollection = collectionOf("ledger", OfflineEntry);
 
 /** The ledger for queries by settlement or deposit. */
-export const ownTransfersCollection = (db: Database) => typedCollection(db, COLLECTIONS.ledger, OwnTransferEntry);
+export const ownTransfersCollection = collectionOf("ledger", OwnTransferEntry);
 
 /** The ledger for queries by `account`, which find what changes a fund. */
-export const fundEntriesCollection = (db: Database) =>
-  typedCollection(
-    db,
-    COLLECTIONS.ledger,
-    z.pipe(z.transform(addMissingLines), z.discriminatedUnion("kind", [PaymentEntry, OfflineEntry])),
-  );
+export const fundEntriesCollection = collectionOf(
+  "ledger",
+  z.pipe(z.transform(addMissingLines), z.discriminatedUnion("kind", [PaymentEntry, OfflineEntry])),
+);
 
 export type FactSource = LedgerEntry["source"];

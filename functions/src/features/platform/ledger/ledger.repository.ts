@@ -1,5 +1,6 @@
 import { FieldPath } from "firebase-admin/firestore";
 import type { Database } from "../../../firestore/database.ts";
+import { readExistingIds } from "../../../firestore/reading.ts";
 import { isPaymentEntry, ledgerCollection, type LedgerEntry, type PaymentEntry } from "./ledger.document.ts";
 
 const PAGE_SIZE = 400;
@@ -8,12 +9,7 @@ export function ledgerRepository(db: Database) {
   const ledger = ledgerCollection(db);
   return {
     /** The ids among these that have a ledger entry; the entries are not read. */
-    findBookedIds: async (ids: readonly string[]): Promise<Set<string>> => {
-      if (ids.length === 0) return new Set();
-      const refs = ids.map((id) => ledger.doc(id));
-      const snapshots = await db.getAll(...refs, { fieldMask: ["source"] });
-      return new Set(snapshots.flatMap(({ exists, id }) => (exists ? [id] : [])));
-    },
+    findBookedIds: (ids: readonly string[]): Promise<Set<string>> => readExistingIds(ledger, ids, "source"),
 
     /** The entries of payments with these ids, by id; one that does not exist is left out. */
     paymentEntriesByIds: async (ids: readonly string[]): Promise<Map<string, PaymentEntry>> => {

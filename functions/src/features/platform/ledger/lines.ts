@@ -55,7 +55,7 @@ export function fundOf(account: string): string {
   return account === ACCOUNTS.generalFund || account === ACCOUNTS.suspense ? account : `${CAMPAIGN_PREFIX}${account}`;
 }
 
-/** Whether the account of a line holds what was given for a purpose. */
+/** True if the account of a line holds what was given for a purpose. */
 export const isFund = (account: string): boolean =>
   account === ACCOUNTS.generalFund || account === ACCOUNTS.suspense || account.startsWith(CAMPAIGN_PREFIX);
 
@@ -66,7 +66,7 @@ export const movedInto = (campaignId: string): string => `${BESIDE_RAISED.moved}
 export const isSpent = (account: string): boolean => account.startsWith(BESIDE_RAISED.spent);
 export const isMoved = (account: string): boolean => account.startsWith(BESIDE_RAISED.moved);
 
-/** Whether the chart has this account. */
+/** True if the chart has this account. */
 export const isInChart = (account: string): boolean =>
   FIXED_ACCOUNTS.has(account) ||
   PREFIXES.some((prefix) => account.startsWith(prefix) && account.length > prefix.length);
@@ -144,7 +144,7 @@ const SPENDING_ACCOUNTS: Readonly<Record<SpendingKind, Record<"debit" | "credit"
   "fund-transfer": { debit: isMoved, credit: isMoved },
 };
 
-/** Whether the lines are those of an entry of this kind. */
+/** True if the lines are those of an entry of this kind. */
 export const areSpendingLines = (kind: SpendingKind, lines: readonly Line[]): boolean =>
   lines.length > 0 &&
   lines.every(({ account, amountPaise }) => SPENDING_ACCOUNTS[kind][amountPaise > 0 ? "debit" : "credit"](account));
@@ -164,14 +164,14 @@ export function linesOf({ kind, account, amountPaise }: FundMovement): Line[] {
 export const sumOfLines = (lines: readonly Line[]): number =>
   lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
-/** Whether the lines move exactly `amountPaise` into the fund of the entry, and nothing into or out of another fund. */
+/** True if the lines move exactly `amountPaise` into the fund of the entry, and nothing into or out of another fund. */
 export function isProjectionOf(lines: readonly Line[], { account, amountPaise }: FundMovement): boolean {
   const fund = fundOf(account);
   const fundLines = lines.filter((line) => isFund(line.account));
   return fundLines.every((line) => line.account === fund) && sumOfLines(fundLines) + amountPaise === 0;
 }
 
-/** Whether the lines move money only between accounts that belong to an own transfer of this kind. */
+/** True if the lines move money only between accounts that belong to an own transfer of this kind. */
 export const areOwnLines = (kind: OwnTransferKind, lines: readonly Line[]): boolean =>
   lines.length > 0 && lines.every(({ account }) => OWN_ACCOUNTS[kind].has(account));
 

@@ -1,6 +1,6 @@
 import { FieldPath } from "firebase-admin/firestore";
+import { createOnce } from "../../../firestore/create-once.ts";
 import type { Database } from "../../../firestore/database.ts";
-import { isAlreadyThere } from "../../../firestore/failures.ts";
 import { type ChainPosition, MAX_SEALED_ENTRIES, type StoredEntry } from "./seal.ts";
 import { type SealDocument, sealId, type SealedBook, sealsCollection } from "./seal.document.ts";
 
@@ -25,15 +25,7 @@ export function sealsRepository(db: Database, { entries, seals: sealsName, timeF
     },
 
     /** @returns false if a seal with this number exists: another worker was faster, and the chain is not forked */
-    create: async (seal: SealDocument): Promise<boolean> => {
-      try {
-        await seals.doc(sealId(seal.number)).create(seal);
-        return true;
-      } catch (error) {
-        if (isAlreadyThere(error)) return false;
-        throw error;
-      }
-    },
+    create: (seal: SealDocument): Promise<boolean> => createOnce(seals.doc(sealId(seal.number)), seal),
   };
 }
 export type SealsRepository = ReturnType<typeof sealsRepository>;

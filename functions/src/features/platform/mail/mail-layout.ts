@@ -99,7 +99,7 @@ function htmlOf(part: MailPart, font: string): string {
   if ("button" in part)
     return `${part.hint === undefined ? "" : paragraph(inHtml(part.hint), "0 0 14px")}${button(inHtml(part.button), link)}`;
   return paragraph(
-    `${inHtml(part.hint)} <a href="${link}" ${inked("neel", `${font};font-weight:600;text-decoration:underline`)}>${inHtml(part.words)}</a>`,
+    `${inHtml(part.hint)} <a href="${link}" ${inked("info", `${font};font-weight:600;text-decoration:underline`)}>${inHtml(part.words)}</a>`,
   );
 }
 
@@ -110,14 +110,14 @@ const htmlLines = (text: string) => linesOf(text).map(escape).join("<br>");
 function amountBlock({ label, amount, detail }: { label: string; amount: string; detail?: string }): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td ${painted("well", "border-radius:12px;padding:18px 20px")}>
 <div ${inked("ink-soft", SMALL_TEXT)}>${inHtml(label)}</div>
-<div ${inked("neel", `${DISPLAY};font-size:34px;line-height:1.25`)}>${inHtml(amount)}</div>
+<div ${inked("info", `${DISPLAY};font-size:34px;line-height:1.25`)}>${inHtml(amount)}</div>
 ${detail === undefined ? "" : `<div ${inked("ink", TEXT)}>${inHtml(detail)}</div>`}</td></tr></table>`;
 }
 
 /** The colour is the cell's and the link's, so that Outlook shows a button too. */
 const button = (words: string, link: string) =>
-  `<table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" ${painted("neel", "border-radius:10px")}><a href="${link}" ${inked(
-    "on-neel",
+  `<table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" ${painted("info", "border-radius:10px")}><a href="${link}" ${inked(
+    "on-info",
     `${TEXT};font-weight:600;display:block;padding:11px 26px;text-decoration:none`,
   )}>${words}</a></td></tr></table>`;
 

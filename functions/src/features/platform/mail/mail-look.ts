@@ -9,8 +9,8 @@ export const MAIL_COLOURS = {
   line: { light: "#e4d8c4", dark: "#3b3329" },
   ink: { light: "#231c14", dark: "#f6eee0" },
   "ink-soft": { light: "#5c5144", dark: "#cfc3b1" },
-  neel: { light: "#233a73", dark: "#a9bbec" },
-  "on-neel": { light: "#fff8ea", dark: "#131c33" },
+  info: { light: "#233a73", dark: "#a9bbec" },
+  "on-info": { light: "#fff8ea", dark: "#131c33" },
   genda: { light: "#f2a51f", dark: "#f2a51f" },
 } as const;
 type Colour = keyof typeof MAIL_COLOURS;

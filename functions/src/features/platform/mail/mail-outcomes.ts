@@ -12,9 +12,9 @@ export const postponedTime = (error: unknown, now: Date): string | undefined =>
     : undefined;
 
 /** Without personal data, and out of the admins' queue. */
-export const settled = (owed: OutboxDocument): OutboxDocument => ({
-  ...withoutPerson(owed),
-  ...(owed.exceptionDueAt !== undefined && { exceptionDueAt: null }),
+export const settled = (queuedMail: OutboxDocument): OutboxDocument => ({
+  ...withoutPerson(queuedMail),
+  ...(queuedMail.exceptionDueAt !== undefined && { exceptionDueAt: null }),
 });
 
 /** Newsletters have lists of their own recipients, with what became of each mail. */

@@ -74,5 +74,5 @@ const pillar = (width: number) =>
 /** Half a sun above a bridge of two arches, and the name. */
 const MASTHEAD = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td aria-hidden="true" style="padding-right:10px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="font-size:0;line-height:0;padding-bottom:2px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="18" height="9" ${painted("genda", "width:18px;height:9px;border-radius:9px 9px 0 0;font-size:0;line-height:0")}>&nbsp;</td></tr></table></td></tr>
-<tr><td ${painted("neel", "padding-top:5px;border-radius:2px;font-size:0;line-height:0")}><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${pillar(4)}${opening(11)}${pillar(4)}${opening(11)}${pillar(4)}</tr></table></td></tr></table>
-</td><td ${inked("neel", `${DISPLAY};font-size:25px;line-height:1.2`)}>Daansetu</td></tr></table>`;
+<tr><td ${painted("info", "padding-top:5px;border-radius:2px;font-size:0;line-height:0")}><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${pillar(4)}${opening(11)}${pillar(4)}${opening(11)}${pillar(4)}</tr></table></td></tr></table>
+</td><td ${inked("info", `${DISPLAY};font-size:25px;line-height:1.2`)}>Daansetu</td></tr></table>`;

@@ -1,55 +1,25 @@
 import { COLLECTIONS } from "@daansetu/contract";
-import type { OutboxDocument } from "./outbox.document.ts";
+import { OutboxDocument } from "./outbox.document.ts";
+
+/** Fields of personal data, which `withoutPerson` removes. */
+const PERSONAL_FIELDS = ["email", "words"];
+
+/** Kinds of mails whose personal data is in a document of its own. */
+const KINDS_WITH_RECORD: readonly OutboxDocument["kind"][] = ["dedication-notice", "unfinished-donation"];
 
 /**
- * Whether a mail of each kind is composed of personal data that is kept for the mail alone. It is removed once the mail is sent or given up, so such
- * a mail cannot be sent again.
+ * Kinds of mails that are composed of personal data which is kept for the mail alone. It is removed once the mail is sent or given up, so such a mail
+ * cannot be sent again.
  */
-const HOLDS_PERSONAL_DATA: Readonly<Record<OutboxDocument["kind"], boolean>> = {
-  "reset-password": true,
-  "verify-email": true,
-  "sign-up-attempt": true,
-  "account-erased": true,
-  "letter-test": true,
-  "dedication-notice": true,
-  "unfinished-donation": true,
-  "thank-you": false,
-  "receipt-changed": false,
-  "offline-receipt": false,
-  "receipt-again": false,
-  certificate: false,
-  "tax-details-needed": false,
-  "receipt-corrected": false,
-  "csr-statement": false,
-  "donor-thanks": false,
-  "impact-news": false,
-  "impact-digest": false,
-  "ngo-invitation": false,
-  "ngo-renewal": false,
-  "support-message": false,
-  "support-answer": false,
-  "role-changed": false,
-  "unusual-actions": false,
-  "refund-limit-raise": false,
-  "password-changed": false,
-  "second-factor-changed": false,
-  "contact-message": false,
-  "contact-received": false,
-  "contact-answer": false,
-  "fundraiser-review": false,
-  "ngo-application": false,
-  "ngo-application-came": false,
-  "monthly-plan": false,
-  letter: false,
-  "campaign-update": false,
-  "refund-request": false,
-  "refund-request-came": false,
-  "admin-refund": false,
-  "dispute-opened": false,
-};
+const PERSONAL_KINDS: ReadonlySet<OutboxDocument["kind"]> = new Set([
+  ...KINDS_WITH_RECORD,
+  ...OutboxDocument.def.options.flatMap(({ shape }) =>
+    PERSONAL_FIELDS.some((field) => field in shape) ? shape.kind.def.values : [],
+  ),
+]);
 
-/** Whether a mail that was given up can be sent again. */
-export const isRetryable = ({ kind }: Pick<OutboxDocument, "kind">): boolean => !HOLDS_PERSONAL_DATA[kind];
+/** True if a mail that was given up can be sent again. */
+export const isRetryable = ({ kind }: Pick<OutboxDocument, "kind">): boolean => !PERSONAL_KINDS.has(kind);
 
 /** Removes personal data from a mail that is sent or given up. */
 export function withoutPerson(mail: OutboxDocument): OutboxDocument {

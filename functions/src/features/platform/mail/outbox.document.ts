@@ -1,8 +1,9 @@
-import { GivenRole, IsoTime, NewsletterContent, RequestState, COLLECTIONS } from "@daansetu/contract";
+import { GivenRole, IsoTime, NewsletterContent, RequestState } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { exceptionFields } from "../../../firestore/acceptance.document.ts";
+import type { CreatingCommit } from "../../../firestore/companion-write.ts";
 import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /** The record through which somebody receives a newsletter: a donation or an NGO. */
 export const RecipientRecord = z.discriminatedUnion("kind", [
@@ -66,144 +67,112 @@ const delivery = {
 /** Removed once the mail is sent or given up, so that no address or name is stored longer than needed. */
 const textUntilDone = z.optional(z.string());
 
+const mailOf = <Kind extends string, Fields extends z.core.$ZodShape>(kind: Kind, fields: Fields) =>
+  z.object({ kind: z.literal(kind), ...fields, ...delivery });
+
 /**
  * `outbox/{id}`: a queued mail. The id is `<kind>_<reason>`, e.g. `thank-you_<donationId>`, so that each reason has one mail. The document
  * refers to the mail's subject matter; text and one-time codes are composed when it is sent.
  */
 export const OutboxDocument = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("thank-you"), donationId: z.string(), ...delivery }),
+  mailOf("thank-you", { donationId: z.string() }),
   /**
    * To a donor: something of the donation was returned, or came back, or its day was corrected (`receivedOn` is the new one). Not sent once something
    * else is left of it, or its day is another one.
    */
-  z.object({
-    kind: z.literal("receipt-changed"),
+  mailOf("receipt-changed", {
     source: ReceiptSource,
     donationId: z.string(),
     netPaise: z.int(),
     receivedOn: z._default(z.nullable(z.string()), null),
-    ...delivery,
   }),
   /** To a donor who gave offline: thanks, with the receipt. */
-  z.object({ kind: z.literal("offline-receipt"), offlineDonationId: z.string(), ...delivery }),
+  mailOf("offline-receipt", { offlineDonationId: z.string() }),
   /** To a donor: the receipt once more. */
-  z.object({ kind: z.literal("receipt-again"), source: ReceiptSource, donationId: z.string(), ...delivery }),
+  mailOf("receipt-again", { source: ReceiptSource, donationId: z.string() }),
   /** To a donor: the portal's tax certificate. */
-  z.object({ kind: z.literal("certificate"), certificateId: z.string(), ...delivery }),
+  mailOf("certificate", { certificateId: z.string() }),
   /**
    * To a donor: what the statement of a financial year misses of the donor's donations. The id is that of the donor, so that `createdAt` says when each
    * was asked last. `donationId` is one of the donations.
    */
-  z.object({
-    kind: z.literal("tax-details-needed"),
-    source: ReceiptSource,
-    donationId: z.string(),
-    financialYear: z.string(),
-    ...delivery,
-  }),
+  mailOf("tax-details-needed", { source: ReceiptSource, donationId: z.string(), financialYear: z.string() }),
   /** To a donor: the receipt, after the donor's details were corrected; `others` of the same donor were completed with it. */
-  z.object({
-    kind: z.literal("receipt-corrected"),
-    source: ReceiptSource,
-    donationId: z.string(),
-    others: z.int(),
-    ...delivery,
-  }),
+  mailOf("receipt-corrected", { source: ReceiptSource, donationId: z.string(), others: z.int() }),
   /** To a company: its CSR statement. */
-  z.object({ kind: z.literal("csr-statement"), statementId: z.string(), ...delivery }),
+  mailOf("csr-statement", { statementId: z.string() }),
   /** To the person whom the donor of a dedicated donation tells. Not sent once the notice is stopped or nothing is left of the donation. */
-  z.object({ kind: z.literal("dedication-notice"), donationId: z.string(), ...delivery }),
+  mailOf("dedication-notice", { donationId: z.string() }),
   /** To whoever left the form and asked for its link: once for each address and campaign, whose hash is the id. Not sent once it is paid or withdrawn. */
-  z.object({ kind: z.literal("unfinished-donation"), unfinishedId: z.string(), ...delivery }),
-  z.object({ kind: z.literal("reset-password"), email: textUntilDone, ...delivery }),
-  z.object({ kind: z.literal("verify-email"), uid: z.string(), email: textUntilDone, ...delivery }),
+  mailOf("unfinished-donation", { unfinishedId: z.string() }),
+  mailOf("reset-password", { email: textUntilDone }),
+  mailOf("verify-email", { uid: z.string(), email: textUntilDone }),
   /** To the owner of an account: someone tried to sign up with its address. */
-  z.object({ kind: z.literal("sign-up-attempt"), email: textUntilDone, ...delivery }),
+  mailOf("sign-up-attempt", { email: textUntilDone }),
   /** To the foundation: a support message. */
-  z.object({ kind: z.literal("support-message"), uid: z.string(), messageId: z.string(), ...delivery }),
+  mailOf("support-message", { uid: z.string(), messageId: z.string() }),
   /** To a person: the foundation's answer in the support conversation. */
-  z.object({ kind: z.literal("support-answer"), uid: z.string(), messageId: z.string(), ...delivery }),
+  mailOf("support-answer", { uid: z.string(), messageId: z.string() }),
   /** To the foundation: a contact message. */
-  z.object({ kind: z.literal("contact-message"), messageId: z.string(), ...delivery }),
+  mailOf("contact-message", { messageId: z.string() }),
   /** To the sender of a contact message: an acknowledgement, then an answer. */
-  z.object({ kind: z.literal("contact-received"), messageId: z.string(), ...delivery }),
-  z.object({ kind: z.literal("contact-answer"), messageId: z.string(), answerId: z.string(), ...delivery }),
-  z.object({ kind: z.literal("account-erased"), email: textUntilDone, name: textUntilDone, ...delivery }),
-  z.object({ kind: z.literal("monthly-plan"), planId: z.string(), about: z.enum(PLAN_MAIL_TOPICS), ...delivery }),
+  mailOf("contact-received", { messageId: z.string() }),
+  mailOf("contact-answer", { messageId: z.string(), answerId: z.string() }),
+  mailOf("account-erased", { email: textUntilDone, name: textUntilDone }),
+  mailOf("monthly-plan", { planId: z.string(), about: z.enum(PLAN_MAIL_TOPICS) }),
   /** To an applicant: the new state of their fundraiser request. Not sent once the state has changed again. */
-  z.object({ kind: z.literal("fundraiser-review"), requestId: z.string(), about: RequestState, ...delivery }),
+  mailOf("fundraiser-review", { requestId: z.string(), about: RequestState }),
   /** To an applicant: an event of their NGO application (index in its history). To the foundation: a new application. */
-  z.object({ kind: z.literal("ngo-application"), applicationId: z.string(), event: z.int(), ...delivery }),
-  z.object({ kind: z.literal("ngo-application-came"), applicationId: z.string(), event: z.int(), ...delivery }),
+  mailOf("ngo-application", { applicationId: z.string(), event: z.int() }),
+  mailOf("ngo-application-came", { applicationId: z.string(), event: z.int() }),
   /** To a donor of a campaign: the organiser's thank-you note. */
-  z.object({ kind: z.literal("donor-thanks"), donationId: z.string(), noteId: z.string(), ...delivery }),
+  mailOf("donor-thanks", { donationId: z.string(), noteId: z.string() }),
   /** To a donor: what of theirs was handed over, taken back, released or used. The notification says which, and for which donations. */
-  z.object({ kind: z.literal("impact-news"), notificationId: z.string(), ...delivery }),
+  mailOf("impact-update", { notificationId: z.string() }),
   /** To a donor: the deliveries of a month, in one mail. */
-  z.object({ kind: z.literal("impact-digest"), notificationIds: z.array(z.string()), ...delivery }),
+  mailOf("impact-digest", { notificationIds: z.array(z.string()) }),
   /** To a person of an NGO: the foundation has invited them. */
-  z.object({ kind: z.literal("ngo-invitation"), memberId: z.string(), ...delivery }),
+  mailOf("ngo-invitation", { memberId: z.string() }),
   /** To the people of an NGO: a certificate of theirs ends soon. */
-  z.object({ kind: z.literal("ngo-renewal"), ngoId: z.string(), memberId: z.string(), act: z.string(), ...delivery }),
+  mailOf("ngo-renewal", { ngoId: z.string(), memberId: z.string(), act: z.string() }),
   /** To a donor or an NGO: a newsletter. The address is read from the donation or the NGO when it is sent. */
-  z.object({ kind: z.literal("letter"), newsletterId: z.string(), about: RecipientRecord, ...delivery }),
+  mailOf("letter", { newsletterId: z.string(), about: RecipientRecord }),
   /** To a donor of a campaign: an update of it. Not sent once the update is deleted, or its campaign not public. */
-  z.object({ kind: z.literal("campaign-update"), updateId: z.string(), about: RecipientRecord, ...delivery }),
+  mailOf("campaign-update", { updateId: z.string(), about: RecipientRecord }),
   /** To an admin: a test of a newsletter that is not sent yet. */
-  z.object({ kind: z.literal("letter-test"), uid: z.string(), words: z.optional(NewsletterContent), ...delivery }),
+  mailOf("letter-test", { uid: z.string(), words: z.optional(NewsletterContent) }),
   /** To a donor: the state of their refund request. Not sent once the state has changed again. */
-  z.object({
-    kind: z.literal("refund-request"),
-    donationId: z.string(),
-    about: z.enum(REFUND_MAIL_TOPICS),
-    ...delivery,
-  }),
+  mailOf("refund-request", { donationId: z.string(), about: z.enum(REFUND_MAIL_TOPICS) }),
   /** To a donor: what became of a refund that an admin made. `refundId` is our id of it. */
-  z.object({
-    kind: z.literal("admin-refund"),
-    donationId: z.string(),
-    refundId: z.string(),
-    about: z.enum(ADMIN_REFUND_MAIL_TOPICS),
-    ...delivery,
-  }),
+  mailOf("admin-refund", { donationId: z.string(), refundId: z.string(), about: z.enum(ADMIN_REFUND_MAIL_TOPICS) }),
   /** To the foundation: a new refund request. */
-  z.object({ kind: z.literal("refund-request-came"), donationId: z.string(), ...delivery }),
+  mailOf("refund-request-came", { donationId: z.string() }),
   /** To the foundation: the payer's bank disputes a payment. */
-  z.object({ kind: z.literal("dispute-opened"), donationId: z.string(), disputeId: z.string(), ...delivery }),
+  mailOf("dispute-opened", { donationId: z.string(), disputeId: z.string() }),
   /** To an admin, or to the foundation (`uid` null): what another person of the panel did within a day. */
-  z.object({
-    kind: z.literal("unusual-actions"),
+  mailOf("unusual-actions", {
     about: z.enum(["exports", "refunds"]),
     byUid: z.string(),
     count: z.int(),
     paise: z.int(),
     uid: z.nullable(z.string()),
-    ...delivery,
   }),
   /** To an admin, or to the foundation (`uid` null): a higher limit of refunds by one admin was asked for. */
-  z.object({
-    kind: z.literal("refund-limit-raise"),
+  mailOf("refund-limit-raise", {
     byUid: z.string(),
     fromPaise: z.int(),
     toPaise: z.int(),
     effectiveAt: z.nullable(IsoTime),
     uid: z.nullable(z.string()),
-    ...delivery,
   }),
   /** To a person: their password was changed. */
-  z.object({ kind: z.literal("password-changed"), uid: z.string(), ...delivery }),
+  mailOf("password-changed", { uid: z.string() }),
   /** To a person: what became of their second factor; or to the admin who reset that of another (`ofUid`). */
-  z.object({
-    kind: z.literal("second-factor-changed"),
-    uid: z.string(),
-    ofUid: z.string(),
-    about: z.enum(SECOND_FACTOR_MAIL_TOPICS),
-    ...delivery,
-  }),
-  z.object({ kind: z.literal("role-changed"), uid: z.string(), role: GivenRole, ...delivery }),
+  mailOf("second-factor-changed", { uid: z.string(), ofUid: z.string(), about: z.enum(SECOND_FACTOR_MAIL_TOPICS) }),
+  mailOf("role-changed", { uid: z.string(), role: GivenRole }),
 ]);
 export type OutboxDocument = z.infer<typeof OutboxDocument>;
-export const outboxCollection = (db: Database) => typedCollection(db, COLLECTIONS.outbox, OutboxDocument);
+export const outboxCollection = collectionOf("outbox", OutboxDocument);
 
 type WithoutDelivery<Mail> = Mail extends unknown ? Required<Omit<Mail, keyof typeof delivery>> : never;
 
@@ -214,7 +183,7 @@ const BULK_KINDS: readonly OutboxDocument["kind"][] = [
   "letter",
   "campaign-update",
   "donor-thanks",
-  "impact-news",
+  "impact-update",
   "impact-digest",
 ];
 
@@ -226,4 +195,9 @@ export function toOutboxDocument(mail: NewMail, now: Date, dueAt = now): OutboxD
   const createdAt = now.toISOString();
   const delivery = { createdAt, dueAt: dueAt.toISOString(), tries: 0, sentAt: null, error: null };
   return { ...mail, queue: queueOf(mail), state: "waiting", ...delivery };
+}
+
+/** Adds a mail to the commit that it belongs to. @param id begins with its kind; the same mail is queued once */
+export function queueMail(db: Database, commit: CreatingCommit, id: string, mail: NewMail, now: Date): void {
+  commit.create(outboxCollection(db).doc(id), toOutboxDocument(mail, now));
 }

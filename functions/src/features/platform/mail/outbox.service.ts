@@ -1,8 +1,7 @@
 import { nextAttemptTime } from "../../../util/backoff.ts";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Mail } from "../../../deps/mailer.interface.ts";
-import type { ExceptionCounts } from "../../../firestore/exception-queue.ts";
-import type { Listed, Slice } from "../../../firestore/paging.ts";
+import type { Stored } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { assertStuck, type StuckReview } from "../activity/index.ts";
 import { clockFrom } from "../../../util/clock-from.ts";
@@ -25,10 +24,7 @@ const COMPOSE_MS = 15_000;
 const LEASE_MS = 5 * 60_000;
 const WORK_MS = 4 * 60_000;
 
-interface DueMail {
-  id: string;
-  owed: OutboxDocument;
-}
+type DueMail = Stored<OutboxDocument>;
 type ComposedMail = DueMail & ({ mail: Mail | undefined } | { error: unknown });
 
 /** Sends queued mails, urgent ones beside those to many people: at least once, with retries at growing intervals, and an error in the log for a mail that is given up. */
@@ -45,32 +41,32 @@ export function outboxService(
   const draining = new Set<MailQueue>();
 
   /** Result of composing: a mail, nothing to send, or a failure that counts as a failed attempt to send. */
-  async function compose({ id, owed }: DueMail): Promise<ComposedMail> {
+  async function compose({ id, data }: DueMail): Promise<ComposedMail> {
     try {
-      const mail = await withTimeout(COMPOSE_MS, composeMail(composers, owed.kind, owed));
-      return { id, owed, mail: mail && withLetterhead(mail, await letterhead()) };
+      const mail = await withTimeout(COMPOSE_MS, composeMail(composers, data.kind, data));
+      return { id, data, mail: mail && withLetterhead(mail, await letterhead()) };
     } catch (error) {
-      return { id, owed, error };
+      return { id, data, error };
     }
   }
 
   async function deliver(composed: ComposedMail, now: Date): Promise<keyof DrainResult> {
-    const { id, owed } = composed;
-    if ("error" in composed) return recordFailure(id, owed, composed.error, now);
+    const { id, data: queuedMail } = composed;
+    if ("error" in composed) return recordFailure(id, queuedMail, composed.error, now);
     if (composed.mail === undefined) {
-      await outbox.keep(id, { ...settled(owed), state: "nothing", dueAt: null, error: null });
+      await outbox.keep(id, { ...settled(queuedMail), state: "nothing", dueAt: null, error: null });
       return "nothing";
     }
     try {
-      await mailer.send(composed.mail, owed.queue);
+      await mailer.send(composed.mail, queuedMail.queue);
     } catch (error) {
-      return recordFailure(id, owed, error, now);
+      return recordFailure(id, queuedMail, error, now);
     }
     const sentAt = now.toISOString();
     await outbox.keep(id, {
-      ...settled(owed),
+      ...settled(queuedMail),
       state: "sent",
-      tries: owed.tries + 1,
+      tries: queuedMail.tries + 1,
       sentAt,
       dueAt: null,
       error: null,
@@ -79,41 +75,41 @@ export function outboxService(
   }
 
   async function retryGivenUp(id: string, review: StuckReview): Promise<string | undefined> {
-    const owed = assertStuck(await outbox.byId(id), review.version);
-    if (!isRetryable(owed))
+    const queuedMail = assertStuck(await outbox.byId(id), review.version);
+    if (!isRetryable(queuedMail))
       throw new AppError("conflict", "The address of this e-mail was removed when we gave up sending it.");
-    const outcome = await deliver(await compose({ id, owed }), review.now);
+    const outcome = await deliver(await compose({ id, data: queuedMail }), review.now);
     const isSolved = outcome !== "givenUp";
-    await outbox.logRetry(`outbox/${id}`, review, isSolved);
+    await outbox.exceptions.logRetry(id, review, isSolved);
     return isSolved ? undefined : ((await outbox.byId(id))?.error ?? "unknown");
   }
 
   async function recordFailure(
     id: string,
-    owed: OutboxDocument,
+    queuedMail: OutboxDocument,
     error: unknown,
     now: Date,
   ): Promise<keyof DrainResult> {
     const postponedTo = postponedTime(error, now);
     if (postponedTo !== undefined) {
-      await outbox.keep(id, { ...owed, dueAt: postponedTo });
+      await outbox.keep(id, { ...queuedMail, dueAt: postponedTo });
       return "waiting";
     }
-    const attemptCount = owed.tries + 1;
+    const attemptCount = queuedMail.tries + 1;
     const nextAttemptAt = nextAttemptTime(attemptCount, now);
     const dueAt = nextAttemptAt?.toISOString() ?? null;
     const reason = reasonOf(error);
     if (dueAt !== null) {
-      await outbox.keep(id, { ...owed, tries: attemptCount, dueAt, error: reason });
+      await outbox.keep(id, { ...queuedMail, tries: attemptCount, dueAt, error: reason });
       return "waiting";
     }
     await outbox.keep(id, {
-      ...withoutPerson(owed),
+      ...withoutPerson(queuedMail),
       state: "given-up",
       tries: attemptCount,
       dueAt,
       error: reason,
-      exceptionDueAt: givenUpDueAt(owed, now),
+      exceptionDueAt: givenUpDueAt(queuedMail, now),
     });
     log.error("A mail was given up", { mail: id, tries: attemptCount, reason });
     return "givenUp";
@@ -187,10 +183,10 @@ export function outboxService(
 
   return {
     /** Those that were given up, the earliest due first. */
-    listGivenUp: (slice: Slice): Promise<Listed<OutboxDocument>> => outbox.exceptions.list(slice),
-    countGivenUp: (now: Date): Promise<ExceptionCounts> => outbox.exceptions.count(now),
+    listGivenUp: outbox.exceptions.list,
+    countGivenUp: outbox.exceptions.count,
     /** @throws AppError `not-found`, `conflict` */
-    acceptGivenUp: outbox.acceptException,
+    acceptGivenUp: outbox.exceptions.accept,
 
     /**
      * Sends a mail that was given up once more, for an admin.

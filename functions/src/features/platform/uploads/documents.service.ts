@@ -72,7 +72,7 @@ export function documentsService({ files }: Pick<Deps, "files">) {
       return { ...(await readAccepted(location)), label: label ?? name };
     },
 
-    /** Whether a record may reference a document: it does so already, or this person uploaded it less than a day ago. */
+    /** True if a record may reference a document: it does so already, or this person uploaded it less than a day ago. */
     async documentBelongs(document: UploadedDocument, { uid, before = [], now }: DocumentOwnership): Promise<boolean> {
       if (
         before.some((documentBefore) => isDeepStrictEqual({ ...documentBefore, label: "" }, { ...document, label: "" }))

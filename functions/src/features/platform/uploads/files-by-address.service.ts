@@ -1,5 +1,5 @@
 import { type FieldError, type Picture, fieldErrorOf, type UploadedDocument } from "@daansetu/contract";
-import { AppError } from "../../../http/app-error.ts";
+import { AppError, invalidFields } from "../../../http/app-error.ts";
 import type { UploadsService } from "./uploads.service.ts";
 
 /**
@@ -42,7 +42,7 @@ export async function assertFilesFound(
   files: readonly (readonly [field: string, file: Promise<unknown> | undefined])[],
 ): Promise<void> {
   const fields = (await Promise.all(files.map(([field, file]) => fieldErrorsOf(field, file)))).flat();
-  if (fields.length > 0) throw new AppError("bad-input", "Please check what you entered.", { fields });
+  if (fields.length > 0) throw invalidFields(fields);
 }
 
 /** The uploads report errors for the field `address`; the caller knows the file by its own field. */

@@ -71,7 +71,7 @@ function streamsOf(text: string): Stream[] {
   }
 }
 
-/** Whether the streams that the parser unpacks, those of objects, are compressed once at most and come to no more than a limit. */
+/** True if the streams that the parser unpacks, those of objects, are compressed once at most and come to no more than a limit. */
 function unpackWithin(streams: readonly Stream[], bytes: Uint8Array, maxBytes: number): boolean {
   let remainingBytes = maxBytes;
   for (const { before, start, end } of streams) {

@@ -76,10 +76,10 @@ export function picturesService({ files }: Pick<Deps, "files">) {
   }
 
   return {
-    /** Whether an address is an upload that is not re-encoded yet. */
+    /** True if an address is an upload that is not re-encoded yet. */
     isUpload: (address: string): boolean => locateUpload(files.pathOf(address)) !== undefined,
 
-    /** Whether a story may show an address: one of the site's own pictures, or a re-encoded upload. */
+    /** True if a story may show an address: one of the site's own pictures, or a re-encoded upload. */
     isSitePicture: (src: string): boolean =>
       /^\/(?![/\\])/.test(src) || isPictureFolder(locatePicture(files.pathOf(src))?.folder ?? ""),
 
@@ -118,7 +118,7 @@ export function picturesService({ files }: Pick<Deps, "files">) {
     },
 
     /**
-     * Whether a record may reference a picture: it does so already, or the picture was made from an upload of this person in one of these
+     * True if a record may reference a picture: it does so already, or the picture was made from an upload of this person in one of these
      * folders less than a day ago.
      */
     async pictureBelongs(picture: Picture, { uid, folders, before = [], now }: PictureOwnership): Promise<boolean> {

@@ -47,8 +47,8 @@ export async function reEncode(
 export const inTurn = fairQueue();
 
 /**
- * What a picture takes in memory as a whole: 16 bits a channel count twice, and a progressive JPEG keeps its coefficients, of 16 bits, beside. From
- * its header alone.
+ * The bytes that a whole decoded picture takes in memory, computed from its header alone. Channels of 16 bits count twice, and so do those of a
+ * progressive JPEG, whose coefficients of 16 bits are kept beside the picture.
  */
 export function decodedBytes({ width, height, channels, depth, format, isProgressive }: Metadata): number {
   const bytesPerChannel = depth === "uchar" && !(isProgressive && format === "jpeg") ? 1 : 2;

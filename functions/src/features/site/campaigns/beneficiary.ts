@@ -1,5 +1,5 @@
 import { fieldErrorOf } from "@daansetu/contract";
-import { AppError } from "../../../http/app-error.ts";
+import { invalidFields } from "../../../http/app-error.ts";
 import type { NgoDocument } from "../ngos/ngo.document.ts";
 import type { writingRepository } from "./writing.repository.ts";
 
@@ -55,7 +55,4 @@ async function byName(name: string, { ngosNamed }: Pick<ReturnType<typeof writin
 const truncateAbout = (text: string) =>
   text.length <= MAX_ABOUT_LENGTH ? text : `${[...text].slice(0, MAX_ABOUT_LENGTH - 2).join("")}…`;
 
-const notEnrolled = () =>
-  new AppError("bad-input", "Please check what you entered.", {
-    fields: [fieldErrorOf("ngoName", "ngo-not-enrolled")],
-  });
+const notEnrolled = () => invalidFields([fieldErrorOf("ngoName", "ngo-not-enrolled")]);

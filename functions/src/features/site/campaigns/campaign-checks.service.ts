@@ -1,5 +1,5 @@
 import { endDateProblem, type FieldError, type Picture, fieldErrorOf } from "@daansetu/contract";
-import { AppError } from "../../../http/app-error.ts";
+import { invalidFields } from "../../../http/app-error.ts";
 import type { UploadsService } from "../../platform/uploads/uploads.service.ts";
 import { statusNow } from "./campaign.document.ts";
 import { CAMPAIGN_FOLDERS } from "./campaign-folders.ts";
@@ -58,7 +58,7 @@ export function campaignChecks({ uploads, repository }: { uploads: UploadsServic
         ...(await supportErrors(checked, now)),
         ...(end === undefined ? [] : [fieldErrorOf("endsAt", end)]),
       ];
-      if (fields.length > 0) throw new AppError("bad-input", "Please check what you entered.", { fields });
+      if (fields.length > 0) throw invalidFields(fields);
     },
   };
 }

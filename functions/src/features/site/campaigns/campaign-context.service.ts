@@ -1,4 +1,5 @@
 import type { Figures } from "@daansetu/contract";
+import type { Stored } from "../../../firestore/paging.ts";
 import type { SettingsService } from "../content/settings.service.ts";
 import type { CampaignFigures } from "./campaign-figures.interface.ts";
 import type { CampaignDocument } from "./campaign.document.ts";
@@ -33,3 +34,18 @@ export function campaignContexts({
   };
 }
 export type CampaignContexts = ReturnType<typeof campaignContexts>;
+
+/** The contexts of campaigns of both kinds. */
+export async function contextsOfBoth(
+  contextsOf: ContextsOf,
+  campaigns: readonly Stored<CampaignDocument>[],
+  now: Date,
+): Promise<(campaign: Stored<CampaignDocument>) => CampaignContext> {
+  const idsOf = (kind: CampaignDocument["kind"]) =>
+    campaigns.filter(({ data }) => data.kind === kind).map(({ id }) => id);
+  const [fundraisers, monthly] = await Promise.all([
+    contextsOf("fundraiser", idsOf("fundraiser"), now),
+    contextsOf("monthly", idsOf("monthly"), now),
+  ]);
+  return ({ id, data }) => (data.kind === "monthly" ? monthly : fundraisers)(id);
+}

@@ -13,7 +13,7 @@ import { sanitizeStory } from "./story-html.ts";
 export interface ResolvedReferences {
   beneficiary: Beneficiary;
   foundation: string;
-  /** Whether a story may show this address. */
+  /** True if a story may show this address. */
   isSitePicture: (src: string) => boolean;
 }
 

@@ -53,7 +53,7 @@ export function campaignPageContexts({ campaigns, writing, contextsOf, figuresOf
 }
 export type CampaignPageContexts = ReturnType<typeof campaignPageContexts>;
 
-/** Of several valid 80G approvals the one that lasts longest counts. */
+/** If several 80G approvals are valid, the one that lasts longest counts. */
 function ngoOnPage(id: string, { approvals, papersReadAt }: NgoDocument, now: Date): CampaignNgo {
   const ends = approvals
     .filter((approval) => approval.act === "80G" && isValid(approval, now))

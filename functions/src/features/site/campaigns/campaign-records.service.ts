@@ -1,11 +1,10 @@
 import type { CampaignRecord, CampaignRecordSort, CampaignRecordState } from "@daansetu/contract";
 import type { Page, Slice, Stored } from "../../../firestore/paging.ts";
 import { versionOf } from "../../../firestore/versioned.ts";
-import { AppError } from "../../../http/app-error.ts";
-import type { CampaignContexts } from "./campaign-context.service.ts";
-import { type CampaignDocument, statusOnRestore, statusNow } from "./campaign.document.ts";
+import { type CampaignContexts, contextsOfBoth } from "./campaign-context.service.ts";
+import { type CampaignDocument, noSuchCampaign, statusOnRestore, statusNow } from "./campaign.document.ts";
 import { parseSearch } from "./campaign-search.ts";
-import { type CampaignContext, fundraiserCard, monthlyCampaignCard } from "./campaign.views.ts";
+import { campaignCard, type CampaignContext } from "./campaign.views.ts";
 import type { CampaignsRepository } from "./campaigns.repository.ts";
 import type { CampaignRecordsRepository } from "./campaign-records.repository.ts";
 
@@ -27,15 +26,8 @@ export function campaignRecordsService({
   contextsOf: CampaignContexts;
 }) {
   async function recordsOf(campaignsOfPage: readonly Stored<CampaignDocument>[], now: Date): Promise<CampaignRecord[]> {
-    const idsOf = (kind: CampaignDocument["kind"]) =>
-      campaignsOfPage.filter(({ data }) => data.kind === kind).map(({ id }) => id);
-    const [fundraisers, monthly] = await Promise.all([
-      contextsOf("fundraiser", idsOf("fundraiser"), now),
-      contextsOf("monthly", idsOf("monthly"), now),
-    ]);
-    return campaignsOfPage.map(({ id, data }) =>
-      recordView(data, (data.kind === "monthly" ? monthly : fundraisers)(id)),
-    );
+    const contextOf = await contextsOfBoth(contextsOf, campaignsOfPage, now);
+    return campaignsOfPage.map((campaign) => recordView(campaign.data, contextOf(campaign)));
   }
 
   return {
@@ -55,7 +47,7 @@ export function campaignRecordsService({
     one: async (id: string, now: Date): Promise<CampaignRecord> => {
       const foundCampaign = await campaigns.byId(id);
       const [view] = foundCampaign === undefined ? [] : await recordsOf([foundCampaign], now);
-      if (view === undefined) throw new AppError("not-found", "There is no such campaign.");
+      if (view === undefined) throw noSuchCampaign();
       return view;
     },
 
@@ -71,7 +63,7 @@ export type CampaignRecordsService = ReturnType<typeof campaignRecordsService>;
 function recordView(data: CampaignDocument, context: CampaignContext): CampaignRecord {
   const hasEnded = statusNow(data, context.now) === "ended";
   return {
-    campaign: data.kind === "monthly" ? monthlyCampaignCard(data, context) : fundraiserCard(data, context),
+    campaign: campaignCard(data, context),
     version: versionOf(data),
     ...(hasEnded && data.endsAt !== undefined && { endedAt: data.endsAt }),
     ...(data.status === "removed" && {

@@ -2,7 +2,6 @@ import {
   CampaignFaq,
   campaignFields,
   CampaignStatus,
-  COLLECTIONS,
   fundraiserFields,
   Id,
   IsoTime,
@@ -11,10 +10,10 @@ import {
 } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { CampaignListing } from "./campaign-search.ts";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { AppError } from "../../../http/app-error.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
-/** In no reply, which a test makes sure of. */
+/** Private fields: a test makes sure that no reply contains them. */
 export const privateCampaignFields = {
   /** The user who started it; absent if the foundation did. */
   ownerUid: z.optional(Id),
@@ -26,14 +25,14 @@ export const privateCampaignFields = {
   listing: z.optional(CampaignListing),
 } as const;
 
-/** Of both kinds, under other names than they are shown. */
+/** Fields of both kinds of campaigns that have other names where they are shown. */
 const storedNames = {
   /** At least a rupee. */
   goalPaise: campaignFields.goalPaise.check(z.gte(100)),
   sector: SectorSlug,
 } as const;
 
-/** Of both kinds, and not written by a form. */
+/** Fields of both kinds of campaigns that no form writes. */
 const recordFields = {
   status: campaignFields.status,
   createdAt: campaignFields.createdAt,
@@ -74,9 +73,11 @@ const MonthlyCampaignDocument = z.object({ ...WrittenMonthlyCampaign.shape, ...r
 /** `campaigns/{id}`: a fundraiser or a monthly campaign. The raised amount is not part of it, because it is summed from the ledger. */
 export const CampaignDocument = z.discriminatedUnion("kind", [FundraiserDocument, MonthlyCampaignDocument]);
 export type CampaignDocument = z.infer<typeof CampaignDocument>;
-export const campaignsCollection = (db: Database) => typedCollection(db, COLLECTIONS.campaigns, CampaignDocument);
+export const campaignsCollection = collectionOf("campaigns", CampaignDocument);
 export type FundraiserDocument = z.infer<typeof FundraiserDocument>;
 export type MonthlyCampaignDocument = z.infer<typeof MonthlyCampaignDocument>;
+
+export const noSuchCampaign = () => new AppError("not-found", "There is no such campaign.");
 
 /** The status at `now`: a live campaign whose end has passed counts as ended, even before the job has stored that. */
 export function statusNow(campaign: Pick<CampaignDocument, "status" | "endsAt">, now: Date): CampaignStatus {

@@ -75,6 +75,13 @@ export const monthlyCampaignCard = (
   monthlyDonors: context.sponsored.donors,
 });
 
+/** A campaign of either kind as lists show it. */
+export const campaignCard = (
+  campaign: CampaignDocument,
+  context: CampaignContext,
+): FundraiserCard | MonthlyCampaignCard =>
+  campaign.kind === "monthly" ? monthlyCampaignCard(campaign, context) : fundraiserCard(campaign, context);
+
 export const monthlyCampaignView = (
   campaign: MonthlyCampaignDocument,
   context: CampaignPageContext,

@@ -2,7 +2,8 @@ import { type CampaignSort, type CampaignStatus, IsoTime, type Sector } from "@d
 import { FieldPath } from "firebase-admin/firestore";
 import * as z from "zod/mini";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import { type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../../firestore/paging.ts";
+import { type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
+import { readCount, readReadable, readStored } from "../../../firestore/reading.ts";
 import { campaignsCollection, type CampaignDocument, PUBLIC_STATUSES } from "./campaign.document.ts";
 import type { CampaignSearch } from "./campaign-search.ts";
 
@@ -71,23 +72,15 @@ export function campaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       });
     },
 
-    async byId(id: string): Promise<Stored<CampaignDocument> | undefined> {
-      const campaign = (await campaigns.doc(id).get()).data();
-      return campaign === undefined ? undefined : { id, data: campaign };
-    },
+    byId: (id: string): Promise<Stored<CampaignDocument> | undefined> => readStored(campaigns.doc(id)),
 
     /** Those of them that exist. */
     async byIds(ids: readonly string[]): Promise<Stored<CampaignDocument>[]> {
       const starts = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, index) => index * MAX_IDS);
-      const parts = await Promise.all(
-        starts.map((start) => campaigns.where(FieldPath.documentId(), "in", ids.slice(start, start + MAX_IDS)).get()),
+      const parts = starts.map((start) =>
+        readReadable(campaigns.where(FieldPath.documentId(), "in", ids.slice(start, start + MAX_IDS)), log),
       );
-      return parts.flatMap(({ docs }) =>
-        docs.flatMap((doc) => {
-          const data = readOrSkip(doc, log);
-          return data === undefined ? [] : [{ id: doc.id, data }];
-        }),
-      );
+      return (await Promise.all(parts)).flat();
     },
 
     /** Campaigns stored as live, in the order of their ids, with what a sitemap says of them. `last` is where the next ones begin. */
@@ -124,10 +117,10 @@ export function campaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     /** Live campaigns whose end has not passed at `now`. */
     async countLive(kind: Kind, now: Date): Promise<number> {
       const [live, ended] = await Promise.all([
-        campaigns.where("kind", "==", kind).where("status", "==", "live").count().get(),
-        overdue(now).where("kind", "==", kind).count().get(),
+        readCount(campaigns.where("kind", "==", kind).where("status", "==", "live")),
+        readCount(overdue(now).where("kind", "==", kind)),
       ]);
-      return live.data().count - ended.data().count;
+      return live - ended;
     },
 
     /** Stores the status `ended` of live campaigns whose end has passed. @returns their number */

@@ -10,7 +10,6 @@ import {
   type Sector,
 } from "@daansetu/contract";
 import type { Listed, Page, Slice, Stored } from "../../../firestore/paging.ts";
-import { AppError } from "../../../http/app-error.ts";
 import type { SettingsService } from "../content/settings.service.ts";
 import type { CampaignContexts } from "./campaign-context.service.ts";
 import type { CampaignPageContexts } from "./campaign-page.service.ts";
@@ -19,6 +18,7 @@ import {
   type FundraiserDocument,
   isPublic,
   type MonthlyCampaignDocument,
+  noSuchCampaign,
   PUBLIC_STATUSES,
   statusNow,
 } from "./campaign.document.ts";
@@ -173,7 +173,7 @@ export function campaignService({
       };
     },
 
-    /** Whether a campaign takes donations at this moment. @throws AppError `not-found`, also for one that was removed */
+    /** A campaign's status for donors at this moment. @throws AppError `not-found`, also for one that was removed */
     statusForDonors: async (id: string, now: Date): Promise<DonationTarget["status"]> =>
       id === GENERAL_FUND_ID ? "live" : statusNow((await findVisible(id, false)).data, now),
 
@@ -195,8 +195,6 @@ export function campaignService({
   };
 }
 export type CampaignService = ReturnType<typeof campaignService>;
-
-const noSuchCampaign = () => new AppError("not-found", "There is no such campaign.");
 
 const isFundraiser = (campaign: CampaignDocument): campaign is FundraiserDocument => campaign.kind === "fundraiser";
 const isMonthly = (campaign: CampaignDocument): campaign is MonthlyCampaignDocument => campaign.kind === "monthly";

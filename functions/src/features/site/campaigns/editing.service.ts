@@ -1,22 +1,18 @@
-import { createHash } from "node:crypto";
 import type { CampaignToEdit, CreatedCampaign } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
+import { derivedId } from "../../../firestore/derived-id.ts";
 import { contentId } from "../../../firestore/content-id.ts";
-import { nextVersion } from "../../../firestore/versioned.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { assertVersion } from "../../../firestore/versioned.ts";
+import { AppError, mustExist } from "../../../http/app-error.ts";
 import { changedFields } from "../../platform/activity/activity.service.ts";
-import type { CampaignDocument } from "./campaign.document.ts";
+import { type CampaignDocument, noSuchCampaign } from "./campaign.document.ts";
 import { campaignToEdit } from "./campaign-form.ts";
 import type { NewCampaignInput, CampaignFiles } from "./campaign-files.service.ts";
 import { startedCampaign } from "./started-campaign.ts";
 import type { CampaignInput, CampaignFields } from "./campaign-fields.service.ts";
 import type { WritingRepository } from "./writing.repository.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import type { ActionContext } from "../../platform/activity/index.ts";
 
-interface ActionContext {
-  admin: Actor;
-  now: Date;
-}
 type PublishStatus = "draft" | "live" | undefined;
 
 /** Editing of campaigns. The caller must have checked that the actor is an admin. */
@@ -28,17 +24,6 @@ export function editingService(
     resolveFiles,
   }: { repository: WritingRepository; fieldsOf: CampaignFields; resolveFiles: CampaignFiles },
 ) {
-  /** @throws AppError `not-found`, and whatever `update` throws */
-  async function changeCampaign(
-    id: string,
-    options: { seenVersion?: number; now: Date },
-    update: Parameters<typeof repository.change>[2],
-  ): Promise<CampaignToEdit> {
-    const changedCampaign = await repository.change(id, options, update);
-    if (changedCampaign === undefined) throw noSuchCampaign();
-    return campaignToEdit(id, changedCampaign);
-  }
-
   const isRemoved = async (id: string) => (await repository.byId(id))?.status === "removed";
 
   return {
@@ -50,7 +35,7 @@ export function editingService(
     async start(
       newCampaign: NewCampaignInput,
       { status = "live", clientRequestId }: { status?: PublishStatus; clientRequestId?: string | undefined },
-      { admin, now }: ActionContext,
+      { by: admin, now }: ActionContext,
     ): Promise<CreatedCampaign> {
       const id =
         clientRequestId === undefined
@@ -84,8 +69,7 @@ export function editingService(
 
     /** @throws AppError `not-found` */
     async toEdit(id: string): Promise<CampaignToEdit> {
-      const campaign = await repository.byId(id);
-      if (campaign === undefined) throw noSuchCampaign();
+      const campaign = mustExist(await repository.byId(id), noSuchCampaign);
       return campaignToEdit(id, campaign);
     },
 
@@ -97,44 +81,34 @@ export function editingService(
       id: string,
       input: CampaignInput,
       { status, version }: { status?: PublishStatus; version: number },
-      { admin, now }: ActionContext,
+      { by: admin, now }: ActionContext,
     ): Promise<CampaignToEdit> {
       const campaignBefore = await repository.byId(id);
       if (campaignBefore?.kind !== input.kind) throw noSuchCampaign();
       const formFields = await fieldsOf(input, { uid: admin.uid, now, before: campaignBefore });
-      return changeCampaign(id, { seenVersion: version, now }, (currentCampaign) => {
+      const edited = await repository.change(id, { by: admin, now }, (currentCampaign) => {
+        assertVersion(currentCampaign, version);
         if (currentCampaign.status === "removed") throw removedError();
         const fields = {
           ...formFields,
           status: currentCampaign.status === "draft" ? (status ?? "draft") : currentCampaign.status,
         };
-        const { before: valuesBefore, after } = changedFields(currentCampaign, fields);
-        if (Object.keys(after).length === 0) return undefined;
-        const campaign: CampaignDocument = {
-          ...currentCampaign,
-          ...fields,
-          ...nextVersion(currentCampaign, admin.email, now),
-        };
-        return {
-          campaign,
-          logEntry: { by: admin, action: `${logNoun(currentCampaign)}-edited`, before: valuesBefore, after },
-        };
+        const changes = changedFields(currentCampaign, fields);
+        if (Object.keys(changes.after).length === 0) return undefined;
+        const campaign: CampaignDocument = { ...currentCampaign, ...fields };
+        return { campaign, action: `${logNoun(currentCampaign)}-edited`, ...changes };
       });
+      return campaignToEdit(id, edited);
     },
   };
 }
 export type EditingService = ReturnType<typeof editingService>;
 
 /** Derives a document id from the idempotency key of a user's form. */
-export function deriveId(type: string, uid: string, clientRequestId: string): string {
-  return createHash("sha256")
-    .update(JSON.stringify([type, uid, clientRequestId.toLowerCase()]))
-    .digest("base64url")
-    .slice(0, 24);
-}
+export const deriveId = (type: string, uid: string, clientRequestId: string): string =>
+  derivedId(type, uid, clientRequestId.toLowerCase()).slice(0, 24);
 
 /** Prefix of a campaign's actions in the activity log. */
 export const logNoun = ({ kind }: CampaignDocument) => (kind === "monthly" ? "monthly-campaign" : "fundraiser");
 
-export const noSuchCampaign = () => new AppError("not-found", "There is no such campaign.");
 const removedError = () => new AppError("conflict", "This campaign was removed. Bring it back before you change it.");

@@ -3,7 +3,7 @@ import type { Transaction } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { pageOf, type Position, type Stored } from "../../../firestore/paging.ts";
 import { nextVersion } from "../../../firestore/versioned.ts";
-import { activityCollection, activityEntry, changedFields } from "../../platform/activity/activity.document.ts";
+import { changedFields, logAction } from "../../platform/activity/activity.document.ts";
 import type { LiveCampaigns } from "../ngos/index.ts";
 import { campaignsCollection, type CampaignDocument, statusNow } from "./campaign.document.ts";
 
@@ -12,7 +12,6 @@ const PAGE_SIZE = 100;
 /** Campaigns by NGO. */
 export function ngoCampaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const campaigns = campaignsCollection(db);
-  const activity = activityCollection(db);
   return {
     /** All campaigns with these statuses, newest first. An NGO has few. */
     async listByNgo(ngoId: string, statuses: readonly CampaignStatus[]): Promise<Stored<CampaignDocument>[]> {
@@ -42,8 +41,7 @@ export function ngoCampaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
             const endedFields = { status: "ended" as const, endsAt: now.toISOString() };
             transaction.set(doc.ref, { ...doc.data(), ...endedFields, ...nextVersion(doc.data(), by.email, now) });
             const changes = changedFields(doc.data(), endedFields);
-            const entry = activityEntry({ by, action: "campaign-ended", subject: doc.ref.path, ...changes }, now);
-            transaction.create(activity.doc(entry.id), entry.data);
+            logAction(transaction, doc.ref, { by, action: "campaign-ended", ...changes }, now);
           }
         },
       };

@@ -1,7 +1,7 @@
 import type { FundraiserCard, MonthlyCampaignCard } from "@daansetu/contract";
-import type { CampaignContexts } from "./campaign-context.service.ts";
+import { type CampaignContexts, contextsOfBoth } from "./campaign-context.service.ts";
 import { statusNow } from "./campaign.document.ts";
-import { fundraiserCard, monthlyCampaignCard } from "./campaign.views.ts";
+import { campaignCard } from "./campaign.views.ts";
 import type { NgoCampaignsRepository } from "./ngo-campaigns.repository.ts";
 
 /** Campaigns of an NGO. */
@@ -16,14 +16,8 @@ export function ngoCampaignsService({
     /** Public campaigns of both kinds: live ones first, then ended ones, each newest first. */
     async publicOf(ngoId: string, now: Date): Promise<(FundraiserCard | MonthlyCampaignCard)[]> {
       const foundCampaigns = await campaigns.listByNgo(ngoId, ["live", "ended"]);
-      const idsOf = (kind: string) => foundCampaigns.filter(({ data }) => data.kind === kind).map(({ id }) => id);
-      const [fundraisers, monthly] = await Promise.all([
-        contextsOf("fundraiser", idsOf("fundraiser"), now),
-        contextsOf("monthly", idsOf("monthly"), now),
-      ]);
-      const cards = foundCampaigns.map(({ id, data }) =>
-        data.kind === "fundraiser" ? fundraiserCard(data, fundraisers(id)) : monthlyCampaignCard(data, monthly(id)),
-      );
+      const contextOf = await contextsOfBoth(contextsOf, foundCampaigns, now);
+      const cards = foundCampaigns.map((campaign) => campaignCard(campaign.data, contextOf(campaign)));
       const liveCards = cards.filter(({ status }) => status === "live");
       return [...liveCards, ...cards.filter(({ status }) => status !== "live")];
     },

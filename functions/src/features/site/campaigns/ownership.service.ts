@@ -1,17 +1,17 @@
+import type { Context } from "../../../deps/context.ts";
 import type { Stored } from "../../../firestore/paging.ts";
 import type { PanelAccess } from "@daansetu/contract";
 import { AppError } from "../../../http/app-error.ts";
 import { type Caller, hasAccess } from "../../../http/caller.ts";
-import { type CampaignDocument, isPublic } from "./campaign.document.ts";
-import type { CampaignsRepository } from "./campaigns.repository.ts";
+import { type CampaignDocument, isPublic, noSuchCampaign } from "./campaign.document.ts";
+import { type CampaignsRepository, campaignsRepository } from "./campaigns.repository.ts";
 
 /** Access checks for actions that are reserved to a campaign's owner and to roles of the panel. */
 export function campaignOwnership({ campaigns }: { campaigns: CampaignsRepository }) {
   /** @throws AppError `not-found`, also for a campaign that is not public */
   async function findPublished(id: string): Promise<Stored<CampaignDocument>> {
     const foundCampaign = await campaigns.byId(id);
-    if (foundCampaign === undefined || !isPublic(foundCampaign.data))
-      throw new AppError("not-found", "There is no such campaign.");
+    if (foundCampaign === undefined || !isPublic(foundCampaign.data)) throw noSuchCampaign();
     return foundCampaign;
   }
 
@@ -37,3 +37,7 @@ export function campaignOwnership({ campaigns }: { campaigns: CampaignsRepositor
   };
 }
 export type CampaignOwnership = ReturnType<typeof campaignOwnership>;
+
+/** For nouns that are plain functions. @throws AppError `not-found`, also for a campaign that is not public */
+export const findPublished = (ctx: Context, id: string): Promise<Stored<CampaignDocument>> =>
+  campaignOwnership({ campaigns: campaignsRepository(ctx) }).findPublished(id);

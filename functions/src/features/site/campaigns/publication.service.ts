@@ -1,10 +1,10 @@
 import { type FundraiserCard, GENERAL_FUND_ID, Id, type MonthlyCampaignCard } from "@daansetu/contract";
 import type { CampaignContexts } from "./campaign-context.service.ts";
 import { type CampaignDocument, isPublic, statusNow } from "./campaign.document.ts";
-import { fundraiserCard, monthlyCampaignCard } from "./campaign.views.ts";
+import { campaignCard } from "./campaign.views.ts";
 import type { CampaignsRepository } from "./campaigns.repository.ts";
 
-/** Whether a campaign has a page: `removed` for one that had, `unknown` also for drafts and for what is not an id. */
+/** State of a campaign's page: `removed` if it had one, `unknown` also for drafts and for what is not an id. */
 export type Publication = "public" | "removed" | "unknown";
 
 interface Needs {
@@ -28,7 +28,7 @@ export function publicationService({ campaigns, contextsOf }: Needs) {
 
   return {
     publicationOf,
-    /** Of the donation form of a campaign, or of the general fund. */
+    /** State of the page with the donation form of a campaign, or of the general fund. */
     donationTargetPublication: async (id: string): Promise<Publication> =>
       id === GENERAL_FUND_ID ? "public" : publicationOf(id),
 
@@ -37,9 +37,7 @@ export function publicationService({ campaigns, contextsOf }: Needs) {
       const campaign = await byId(id);
       if (campaign === undefined || !isPublic(campaign)) return undefined;
       const contextOf = await contextsOf(campaign.kind, [id], now);
-      return campaign.kind === "fundraiser"
-        ? fundraiserCard(campaign, contextOf(id))
-        : monthlyCampaignCard(campaign, contextOf(id));
+      return campaignCard(campaign, contextOf(id));
     },
 
     /** Live campaigns of both kinds in the order of their ids, at most `limit` documents read. */

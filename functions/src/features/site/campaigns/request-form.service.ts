@@ -1,5 +1,5 @@
 import { type FundraiserForm, formFieldOf, fieldErrorOf } from "@daansetu/contract";
-import { AppError } from "../../../http/app-error.ts";
+import { AppError, invalidFields } from "../../../http/app-error.ts";
 import type { UploadsService } from "../../platform/uploads/uploads.service.ts";
 import { sanitizeStory } from "./story-html.ts";
 import type { CampaignChecks } from "./campaign-checks.service.ts";
@@ -29,10 +29,7 @@ export function requestForms({
         now,
       );
       const story = sanitizeStory(form.story, isSitePicture);
-      if (story.length > MAX_STORED_STORY)
-        throw new AppError("bad-input", "Please check what you entered.", {
-          fields: [fieldErrorOf("story", "too-long")],
-        });
+      if (story.length > MAX_STORED_STORY) throw invalidFields([fieldErrorOf("story", "too-long")]);
       return { form: { ...form, story } };
     },
   };

@@ -1,7 +1,6 @@
-import { FundraiserForm, Id, IsoTime, RequestState, AwaitedAction, COLLECTIONS } from "@daansetu/contract";
+import { FundraiserForm, Id, IsoTime, RequestState, AwaitedAction } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /**
  * `fundraiserRequests/{id}`: a request from the first draft to the decision. It may be incomplete, unlike a campaign. The campaign of an
@@ -25,5 +24,4 @@ export const FundraiserRequestDocument = z.object({
   dueAt: z.nullable(IsoTime),
 });
 export type FundraiserRequestDocument = z.infer<typeof FundraiserRequestDocument>;
-export const fundraiserRequestsCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.fundraiserRequests, FundraiserRequestDocument);
+export const fundraiserRequestsCollection = collectionOf("fundraiserRequests", FundraiserRequestDocument);

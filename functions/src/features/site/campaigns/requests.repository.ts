@@ -1,11 +1,14 @@
 import type { RequestState, AwaitedAction } from "@daansetu/contract";
-import { FieldValue, type Query, type Transaction } from "firebase-admin/firestore";
+import { FieldValue, type Query } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import { isAlreadyThere } from "../../../firestore/failures.ts";
+import { readAll } from "../../../firestore/reading.ts";
+import { createOnce } from "../../../firestore/create-once.ts";
 import { deleteInBatches, writeInBatches } from "../../../firestore/in-batches.ts";
 import { type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../../firestore/paging.ts";
-import { activityEntry, type LoggedAction, activityCollection } from "../../platform/activity/activity.document.ts";
-import { toOutboxDocument, outboxCollection } from "../../platform/mail/outbox.document.ts";
+import { nextVersion } from "../../../firestore/versioned.ts";
+import { logAction, type LoggedAction } from "../../platform/activity/activity.document.ts";
+import type { ActionContext } from "../../platform/activity/index.ts";
+import { queueMail } from "../../platform/mail/outbox.document.ts";
 import { withSearchFields } from "./campaign-search.ts";
 import { campaignsCollection, type CampaignDocument } from "./campaign.document.ts";
 import { fundraiserRequestsCollection, type FundraiserRequestDocument } from "./request.document.ts";
@@ -13,13 +16,13 @@ import { usersCollection } from "../../people/accounts/user.document.ts";
 
 type RequestDocument = FundraiserRequestDocument;
 
-/** The changed request, and its effects in the same commit. */
+/** The changes of a request, and their effects in the same commit. */
 export interface RequestChange {
-  request: RequestDocument;
-  /** Whether the owner gets a mail about the new state. */
+  changes: Partial<RequestDocument>;
+  /** True if the owner gets a mail about the new state. */
   notifiesOwner?: boolean;
-  /** Entry of the activity log, for changes by an admin. */
-  logEntry?: Pick<LoggedAction, "by" | "action" | "before" | "after">;
+  /** What the activity log says of it, for changes by an admin. */
+  logged?: Pick<LoggedAction, "action" | "before" | "after">;
   /** The campaign that the approval creates. */
   campaign?: CampaignDocument;
 }
@@ -31,29 +34,8 @@ const MAX_PER_OWNER = 200;
 export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const fundraiserRequests = fundraiserRequestsCollection(db);
   const campaigns = campaignsCollection(db);
-  const activity = activityCollection(db);
-  const outbox = outboxCollection(db);
   const users = usersCollection(db);
   const ofOwner = (ownerUid: string) => fundraiserRequests.where("ownerUid", "==", ownerUid);
-
-  function writeRequest(
-    transaction: Transaction,
-    id: string,
-    { request, notifiesOwner = false, logEntry, campaign }: RequestChange,
-    now: Date,
-  ) {
-    transaction.set(fundraiserRequests.doc(id), request);
-    if (campaign !== undefined) transaction.create(campaigns.doc(id), withSearchFields(campaign));
-    if (logEntry !== undefined) {
-      const entry = activityEntry({ ...logEntry, subject: fundraiserRequests.doc(id).path }, now);
-      transaction.create(activity.doc(entry.id), entry.data);
-    }
-    if (notifiesOwner)
-      transaction.create(
-        outbox.doc(`fundraiser-review_${id}_${request.version}`),
-        toOutboxDocument({ kind: "fundraiser-review", requestId: id, about: request.state }, now),
-      );
-  }
 
   return {
     byId: async (id: string): Promise<RequestDocument | undefined> => (await fundraiserRequests.doc(id).get()).data(),
@@ -81,15 +63,7 @@ export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
 
     /** @returns false if the id exists */
-    create: async (id: string, request: RequestDocument): Promise<boolean> => {
-      try {
-        await fundraiserRequests.doc(id).create(request);
-        return true;
-      } catch (error) {
-        if (isAlreadyThere(error)) return false;
-        throw error;
-      }
-    },
+    create: (id: string, request: RequestDocument): Promise<boolean> => createOnce(fundraiserRequests.doc(id), request),
 
     /**
      * Changes a request in a transaction. Writes nothing if `update` returns `undefined`.
@@ -97,16 +71,23 @@ export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
      */
     change: (
       id: string,
-      now: Date,
+      { by, now }: ActionContext,
       update: (currentRequest: RequestDocument) => RequestChange | undefined,
     ): Promise<RequestDocument | undefined> =>
       db.runTransaction(async (transaction) => {
-        const currentRequest = (await transaction.get(fundraiserRequests.doc(id))).data();
+        const ref = fundraiserRequests.doc(id);
+        const currentRequest = (await transaction.get(ref)).data();
         if (currentRequest === undefined) return undefined;
         const requestChange = update(currentRequest);
         if (requestChange === undefined) return currentRequest;
-        writeRequest(transaction, id, requestChange, now);
-        return requestChange.request;
+        const { changes, notifiesOwner = false, logged, campaign } = requestChange;
+        const request = { ...currentRequest, ...changes, ...nextVersion(currentRequest, by.email, now) };
+        transaction.set(ref, request);
+        if (campaign !== undefined) transaction.create(campaigns.doc(id), withSearchFields(campaign));
+        if (logged !== undefined) logAction(transaction, ref, { by, ...logged }, now);
+        const mail = { kind: "fundraiser-review", requestId: id, about: request.state } as const;
+        if (notifiesOwner) queueMail(db, transaction, `${mail.kind}_${id}_${request.version}`, mail, now);
+        return request;
       }),
 
     /** @returns false if `canRemove` refuses, or for an unknown id */
@@ -129,10 +110,7 @@ export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
 
     /** All requests of a person, for the data export. */
-    allOf: async (ownerUid: string): Promise<Stored<RequestDocument>[]> => {
-      const { docs } = await ofOwner(ownerUid).limit(MAX_PER_OWNER).get();
-      return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
-    },
+    allOf: (ownerUid: string): Promise<Stored<RequestDocument>[]> => readAll(ofOwner(ownerUid).limit(MAX_PER_OWNER)),
 
     /** Deletes a person's requests and removes the owner from their campaigns, which stay for their donors. */
     erase: async (ownerUid: string): Promise<void> => {

@@ -6,9 +6,9 @@ import {
   readFundraiserRequest,
   REVIEW_WITHIN_DAYS,
 } from "@daansetu/contract";
-import type { Page, Slice } from "../../../firestore/paging.ts";
-import { assertVersion, nextVersion } from "../../../firestore/versioned.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
+import { assertVersion } from "../../../firestore/versioned.ts";
+import { AppError, invalidFields } from "../../../http/app-error.ts";
 import { deriveId } from "./editing.service.ts";
 import type { FundraiserRequestDocument } from "./request.document.ts";
 import { picturesOf, rethrowWithFormFields, type RequestForms } from "./request-form.service.ts";
@@ -16,16 +16,11 @@ import type { RequestViewer } from "./request-viewer.service.ts";
 import { requestRow } from "./request.views.ts";
 import type { RequestsRepository } from "./requests.repository.ts";
 import type { CampaignFields } from "./campaign-fields.service.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import type { ActionContext, Actor } from "../../platform/activity/index.ts";
 
 const DAY_MS = 86_400_000;
 /** Due time of a step that starts now ("within one week", spec section 1). */
 export const dueFrom = (now: Date): string => new Date(now.getTime() + REVIEW_WITHIN_DAYS * DAY_MS).toISOString();
-
-interface ActionContext {
-  applicant: Actor;
-  now: Date;
-}
 
 /** A user's own fundraiser requests. */
 export function requestsService({
@@ -48,31 +43,29 @@ export function requestsService({
 
   async function changeRequest(
     id: string,
-    { applicant, now }: ActionContext,
+    context: ActionContext,
     update: Parameters<typeof requests.change>[2],
   ): Promise<FundraiserRequest> {
-    const changedRequest = await requests.change(id, now, (currentRequest) => {
-      if (currentRequest.ownerUid !== applicant.uid) throw noSuchRequest();
+    const changedRequest = await requests.change(id, context, (currentRequest) => {
+      if (currentRequest.ownerUid !== context.by.uid) throw noSuchRequest();
       return update(currentRequest);
     });
     if (changedRequest === undefined) throw noSuchRequest();
-    return view({ id, data: changedRequest }, now);
+    return view({ id, data: changedRequest }, context.now);
   }
 
   return {
-    async listOwn({ uid }: Actor, slice: Slice): Promise<Page<FundraiserRequestRow>> {
-      const { items, next } = await requests.mine(uid, slice);
-      return { items: items.map(requestRow), next };
-    },
+    listOwn: ({ uid }: Actor, slice: Slice): Promise<Page<FundraiserRequestRow>> =>
+      shownPage(requests.mine(uid, slice), requestRow),
 
     /** @throws AppError `not-found` */
-    one: async (id: string, { applicant, now }: ActionContext): Promise<FundraiserRequest> =>
+    one: async (id: string, { by: applicant, now }: ActionContext): Promise<FundraiserRequest> =>
       view({ id, data: await findOwn(id, applicant) }, now),
 
     /** Stores a new draft; `clientRequestId` is the idempotency key. @throws AppError `bad-input`, `conflict` if too many are open */
     async start(
       { form, clientRequestId }: { form: FundraiserForm; clientRequestId: string },
-      { applicant, now }: ActionContext,
+      { by: applicant, now }: ActionContext,
     ): Promise<FundraiserRequest> {
       const id = deriveId("request", applicant.uid, clientRequestId);
       const requestBefore = await requests.byId(id);
@@ -98,14 +91,15 @@ export function requestsService({
     async save(
       id: string,
       { form, version }: { form: FundraiserForm; version: number },
-      { applicant, now }: ActionContext,
+      context: ActionContext,
     ): Promise<FundraiserRequest> {
-      const requestBefore = await findOwn(id, applicant);
-      const prepared = await forms.prepare(form, { uid: applicant.uid, now }, requestBefore.form);
-      return changeRequest(id, { applicant, now }, (currentRequest) => {
+      const { by, now } = context;
+      const requestBefore = await findOwn(id, by);
+      const changes = await forms.prepare(form, { uid: by.uid, now }, requestBefore.form);
+      return changeRequest(id, context, (currentRequest) => {
         assertVersion(currentRequest, version);
         assertOpen(currentRequest);
-        return { request: { ...currentRequest, ...prepared, ...nextVersion(currentRequest, applicant.email, now) } };
+        return { changes };
       });
     },
 
@@ -113,34 +107,24 @@ export function requestsService({
      * Submits a complete request; does nothing if it is submitted.
      * @throws AppError `not-found`, `bad-input` with errors by the names of the form's fields, `conflict`
      */
-    async submit(id: string, version: number, { applicant, now }: ActionContext): Promise<FundraiserRequest> {
-      const requestBefore = await findOwn(id, applicant);
+    async submit(id: string, version: number, context: ActionContext): Promise<FundraiserRequest> {
+      const { by, now } = context;
+      const requestBefore = await findOwn(id, by);
       if (requestBefore.state !== "submitted") {
         assertVersion(requestBefore, version);
         const parsedForm = readFundraiserRequest(requestBefore.form, now);
-        if (!parsedForm.ok)
-          throw new AppError("bad-input", "Please check what you entered.", { fields: parsedForm.fields });
+        if (!parsedForm.ok) throw invalidFields(parsedForm.fields);
         await fieldsOf(
           { kind: "fundraiser", input: parsedForm.value },
-          { uid: applicant.uid, now, knownPictures: picturesOf(requestBefore.form) },
+          { uid: by.uid, now, knownPictures: picturesOf(requestBefore.form) },
         ).catch(rethrowWithFormFields);
       }
-      return changeRequest(id, { applicant, now }, (currentRequest) => {
+      return changeRequest(id, context, (currentRequest) => {
         if (currentRequest.state === "submitted") return undefined;
         assertVersion(currentRequest, version);
         assertOpen(currentRequest);
-        const submittedAt = now.toISOString();
-        return {
-          request: {
-            ...currentRequest,
-            state: "submitted",
-            submittedAt,
-            waitsFor: "review",
-            dueAt: dueFrom(now),
-            ...nextVersion(currentRequest, applicant.email, now),
-          },
-          notifiesOwner: true,
-        };
+        const changes = { submittedAt: now.toISOString(), waitsFor: "review", dueAt: dueFrom(now) } as const;
+        return { changes: { state: "submitted", ...changes }, notifiesOwner: true };
       });
     },
 
@@ -149,17 +133,7 @@ export function requestsService({
       changeRequest(id, context, (currentRequest) => {
         if (currentRequest.state === "draft") return undefined;
         if (currentRequest.state !== "submitted") throw decidedAlready();
-        const { applicant, now } = context;
-        return {
-          request: {
-            ...currentRequest,
-            state: "draft",
-            submittedAt: undefined,
-            waitsFor: null,
-            dueAt: null,
-            ...nextVersion(currentRequest, applicant.email, now),
-          },
-        };
+        return { changes: { state: "draft", submittedAt: undefined, waitsFor: null, dueAt: null } };
       }),
 
     /** @throws AppError `not-found`, `conflict` if it is under review or approved */

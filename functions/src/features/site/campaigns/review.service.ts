@@ -7,7 +7,7 @@ import {
   type AwaitedAction,
 } from "@daansetu/contract";
 import type { Page, Slice, Stored } from "../../../firestore/paging.ts";
-import { assertVersion, nextVersion } from "../../../firestore/versioned.ts";
+import { assertVersion } from "../../../firestore/versioned.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { changedFields } from "../../platform/activity/activity.service.ts";
 import type { CampaignDocument } from "./campaign.document.ts";
@@ -18,12 +18,8 @@ import { requestRow } from "./request.views.ts";
 import type { RequestChange, RequestsRepository } from "./requests.repository.ts";
 import { dueFrom } from "./requests.service.ts";
 import type { CampaignFields } from "./campaign-fields.service.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import type { ActionContext } from "../../platform/activity/index.ts";
 
-interface ActionContext {
-  admin: Actor;
-  now: Date;
-}
 interface ReviewFilter {
   waitsFor?: AwaitedAction | undefined;
   state?: RequestState | undefined;
@@ -58,15 +54,15 @@ export function requestReviewService({
   /** @throws AppError `not-found`, and whatever `update` throws */
   async function changeRequest(
     id: string,
-    { now }: ActionContext,
+    context: ActionContext,
     update: (currentRequest: FundraiserRequestDocument) => RequestChange | undefined,
   ): Promise<RequestForReview> {
-    const changedRequest = await requests.change(id, now, (currentRequest) => {
+    const changedRequest = await requests.change(id, context, (currentRequest) => {
       if (currentRequest.state === "draft") throw noSuchRequest();
       return update(currentRequest);
     });
     if (changedRequest === undefined) throw noSuchRequest();
-    return reviewView({ id, data: changedRequest }, now);
+    return reviewView({ id, data: changedRequest }, context.now);
   }
 
   /** A decision with a note, which is mailed to the owner and logged. */
@@ -77,24 +73,10 @@ export function requestReviewService({
   ) =>
     changeRequest(id, context, (currentRequest) => {
       assertUndecided(currentRequest, version);
-      const { admin, now } = context;
       return {
-        request: {
-          ...currentRequest,
-          state,
-          note,
-          decidedAt: now.toISOString(),
-          waitsFor: null,
-          dueAt: null,
-          ...nextVersion(currentRequest, admin.email, now),
-        },
+        changes: { state, note, decidedAt: context.now.toISOString(), waitsFor: null, dueAt: null },
         notifiesOwner: true,
-        logEntry: {
-          by: admin,
-          action: `fundraiser-${state}`,
-          before: { state: currentRequest.state },
-          after: { state, note },
-        },
+        logged: { action: `fundraiser-${state}`, before: { state: currentRequest.state }, after: { state, note } },
       };
     });
 
@@ -122,18 +104,15 @@ export function requestReviewService({
     async edit(
       id: string,
       { form, version }: { form: FundraiserForm; version: number },
-      { admin, now }: ActionContext,
+      context: ActionContext,
     ): Promise<RequestForReview> {
       const requestBefore = await findSubmitted(id);
-      const prepared = await forms.prepare(form, { uid: admin.uid, now }, requestBefore.form);
-      return changeRequest(id, { admin, now }, (currentRequest) => {
+      const changes = await forms.prepare(form, { uid: context.by.uid, now: context.now }, requestBefore.form);
+      return changeRequest(id, context, (currentRequest) => {
         assertUndecided(currentRequest, version);
-        const formChanges = changedFields(currentRequest.form, prepared.form);
+        const formChanges = changedFields(currentRequest.form, changes.form);
         if (Object.keys(formChanges.after).length === 0) return undefined;
-        return {
-          request: { ...currentRequest, ...prepared, ...nextVersion(currentRequest, admin.email, now) },
-          logEntry: { by: admin, action: "fundraiser-request-edited", ...formChanges },
-        };
+        return { changes, logged: { action: "fundraiser-request-edited", ...formChanges } };
       });
     },
 
@@ -141,7 +120,8 @@ export function requestReviewService({
      * Creates the campaign, live, under the request's id. Of two concurrent decisions the second is refused.
      * @throws AppError `not-found`, `conflict`, `bad-input` if the request is no longer valid, such as with an end in the past
      */
-    async approve(id: string, version: number, { admin, now }: ActionContext): Promise<RequestForReview> {
+    async approve(id: string, version: number, context: ActionContext): Promise<RequestForReview> {
+      const { by, now } = context;
       const requestBefore = await findSubmitted(id);
       assertUndecided(requestBefore, version);
       const parsedForm = readFundraiserRequest(requestBefore.form, now);
@@ -159,25 +139,22 @@ export function requestReviewService({
         ownerUid: requestBefore.ownerUid,
         version: 0,
         updatedAt: approvedAt,
-        updatedBy: admin.email,
+        updatedBy: by.email,
       };
-      return changeRequest(id, { admin, now }, (currentRequest) => {
+      return changeRequest(id, context, (currentRequest) => {
         assertUndecided(currentRequest, version);
         const { title, goalPaise } = campaign;
         return {
-          request: {
-            ...currentRequest,
+          changes: {
             state: "approved",
             note: undefined,
             decidedAt: approvedAt,
             waitsFor: "call",
             dueAt: dueFrom(now),
-            ...nextVersion(currentRequest, admin.email, now),
           },
           campaign,
           notifiesOwner: true,
-          logEntry: {
-            by: admin,
+          logged: {
             action: "fundraiser-approved",
             before: { state: currentRequest.state },
             after: { title, goalPaise },
@@ -193,14 +170,11 @@ export function requestReviewService({
       decideRequest(id, { ...decision, state: "declined" }, context),
 
     /** Records the manager's call; does nothing if it is recorded. @throws AppError `not-found`, `conflict` if not approved */
-    noteCall: (id: string, { admin, now }: ActionContext): Promise<RequestForReview> =>
-      changeRequest(id, { admin, now }, (currentRequest) => {
+    noteCall: (id: string, context: ActionContext): Promise<RequestForReview> =>
+      changeRequest(id, context, (currentRequest) => {
         if (currentRequest.state !== "approved") throw new AppError("conflict", "This request was not approved.");
         if (currentRequest.waitsFor === null) return undefined;
-        return {
-          request: { ...currentRequest, waitsFor: null, dueAt: null, ...nextVersion(currentRequest, admin.email, now) },
-          logEntry: { by: admin, action: "fundraiser-called" },
-        };
+        return { changes: { waitsFor: null, dueAt: null }, logged: { action: "fundraiser-called" } };
       }),
   };
 }

@@ -1,73 +1,69 @@
 import type { Database } from "../../../firestore/database.ts";
+import { readAll } from "../../../firestore/reading.ts";
+import { commitOnce } from "../../../firestore/create-once.ts";
 import type { Stored } from "../../../firestore/paging.ts";
-import { isAlreadyThere } from "../../../firestore/failures.ts";
-import { assertVersion } from "../../../firestore/versioned.ts";
-import { activityEntry, type LoggedAction, activityCollection } from "../../platform/activity/activity.document.ts";
+import { nextVersion } from "../../../firestore/versioned.ts";
+import { logAction, type LoggedAction } from "../../platform/activity/activity.document.ts";
+import type { ActionContext } from "../../platform/activity/index.ts";
 import { ngosCollection, type NgoDocument } from "../ngos/ngo.document.ts";
 import { withSearchFields } from "./campaign-search.ts";
-import { campaignsCollection, type CampaignDocument } from "./campaign.document.ts";
+import { campaignsCollection, type CampaignDocument, noSuchCampaign } from "./campaign.document.ts";
 
 /** Limit of NGOs with the same name. */
 const MAX_NAMESAKES = 10;
 
-type LogEntry = Pick<LoggedAction, "by" | "action" | "before" | "after">;
+/** The changed campaign, without its next version, and what the activity log says of it. */
+interface CampaignChange extends Pick<LoggedAction, "action" | "before" | "after"> {
+  campaign: CampaignDocument;
+}
 
 /** Writes campaigns, each with an entry of the activity log in the same commit. */
 export function writingRepository(db: Database) {
   const campaigns = campaignsCollection(db);
   const ngos = ngosCollection(db);
-  const activity = activityCollection(db);
-  const entryOf = (id: string, logEntry: LogEntry, now: Date) =>
-    activityEntry({ ...logEntry, subject: campaigns.doc(id).path }, now);
 
   return {
     byId: async (id: string): Promise<CampaignDocument | undefined> => (await campaigns.doc(id).get()).data(),
 
     ngoById: async (id: string): Promise<NgoDocument | undefined> => (await ngos.doc(id).get()).data(),
 
-    ngosNamed: async (ngoName: string): Promise<Stored<NgoDocument>[]> => {
-      const { docs } = await ngos.where("ngoName", "==", ngoName).limit(MAX_NAMESAKES).get();
-      return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
-    },
+    ngosNamed: (ngoName: string): Promise<Stored<NgoDocument>[]> =>
+      readAll(ngos.where("ngoName", "==", ngoName).limit(MAX_NAMESAKES)),
 
     /** @returns false if the id exists, because the same form was sent before */
-    create: async (id: string, campaign: CampaignDocument, logEntry: LogEntry, now: Date): Promise<boolean> => {
-      const entry = entryOf(id, logEntry, now);
-      const batch = db
-        .batch()
-        .create(campaigns.doc(id), withSearchFields(campaign))
-        .create(activity.doc(entry.id), entry.data);
-      try {
-        await batch.commit();
-        return true;
-      } catch (error) {
-        if (isAlreadyThere(error)) return false;
-        throw error;
-      }
+    create: (
+      id: string,
+      campaign: CampaignDocument,
+      logEntry: Omit<LoggedAction, "subject">,
+      now: Date,
+    ): Promise<boolean> => {
+      const ref = campaigns.doc(id);
+      const batch = db.batch().create(ref, withSearchFields(campaign));
+      logAction(batch, ref, logEntry, now);
+      return commitOnce(batch);
     },
 
     /**
      * Changes a campaign in a transaction. Writes nothing if `update` returns `undefined`.
-     * @param seen the version that the caller read; without it there is no version check
-     * @returns the stored campaign afterwards; `undefined` for an unknown id
-     * @throws AppError `conflict`, and whatever `update` throws
+     * @returns the stored campaign afterwards
+     * @throws AppError `not-found`, and whatever `update` throws
      */
     change: (
       id: string,
-      { seenVersion, now }: { seenVersion?: number; now: Date },
-      update: (currentCampaign: CampaignDocument) => { campaign: CampaignDocument; logEntry: LogEntry } | undefined,
-    ): Promise<CampaignDocument | undefined> =>
+      { by, now }: ActionContext,
+      update: (currentCampaign: CampaignDocument) => CampaignChange | undefined,
+    ): Promise<CampaignDocument> =>
       db.runTransaction(async (transaction) => {
         const ref = campaigns.doc(id);
         const currentCampaign = (await transaction.get(ref)).data();
-        if (currentCampaign === undefined) return undefined;
-        if (seenVersion !== undefined) assertVersion(currentCampaign, seenVersion);
+        if (currentCampaign === undefined) throw noSuchCampaign();
         const campaignChange = update(currentCampaign);
         if (campaignChange === undefined) return currentCampaign;
-        const entry = entryOf(id, campaignChange.logEntry, now);
-        transaction.set(ref, withSearchFields(campaignChange.campaign));
-        transaction.create(activity.doc(entry.id), entry.data);
-        return campaignChange.campaign;
+        const { campaign, ...logged } = campaignChange;
+        const changedCampaign = { ...campaign, ...nextVersion(currentCampaign, by.email, now) };
+        transaction.set(ref, withSearchFields(changedCampaign));
+        logAction(transaction, ref, { by, ...logged }, now);
+        return changedCampaign;
       }),
   };
 }

@@ -1,18 +1,16 @@
 import {
-  Id,
+  HomeCardRecord,
   IsoTime,
   Paise,
-  Picture,
-  SectorSlug,
+  ProofImage,
   StoredReceiptSettings,
-  WebAddress,
   storedLine,
   COLLECTIONS,
 } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { ApprovalRecord } from "../ngos/ngo.document.ts";
 import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf, typedCollection } from "../../../firestore/typed-collection.ts";
 
 /** Edit metadata and soft deletion. */
 const edited = {
@@ -25,33 +23,22 @@ const edited = {
 
 /** `homeCards/{id}`; `position` orders the banner, lowest first. */
 export const HomeCardDocument = z.object({
-  picture: Picture,
-  campaignLink: WebAddress,
-  caption: z.string().check(z.maxLength(140)),
+  ...z.omit(HomeCardRecord, { _id: true, img: true }).shape,
   position: z.int(),
-  createdAt: IsoTime,
-  startsAt: z.optional(IsoTime),
-  endsAt: z.optional(IsoTime),
   ...edited,
 });
 export type HomeCardDocument = z.infer<typeof HomeCardDocument>;
-export const homeCardsCollection = (db: Database) => typedCollection(db, COLLECTIONS.homeCards, HomeCardDocument);
+export const homeCardsCollection = collectionOf("homeCards", HomeCardDocument);
 
 /** `proofImages/{id}` */
 export const ProofImageDocument = z.object({
-  category: SectorSlug,
-  image: WebAddress,
-  /** Absent in old records, which have `image` only. */
-  picture: z.optional(Picture),
-  caption: z.string().check(z.maxLength(300)),
+  /** The picture is absent in old records, which have `image` only. */
+  ...z.omit(ProofImage, { _id: true }).shape,
   place: z.optional(storedLine(140)),
-  takenAt: z.optional(IsoTime),
-  campaignId: z.optional(Id),
-  createdAt: IsoTime,
   ...edited,
 });
 export type ProofImageDocument = z.infer<typeof ProofImageDocument>;
-export const proofImagesCollection = (db: Database) => typedCollection(db, COLLECTIONS.proofImages, ProofImageDocument);
+export const proofImagesCollection = collectionOf("proofImages", ProofImageDocument);
 
 /** `settings/foundation`: the legal entity that receives the money and issues the receipts. */
 export const FoundationDocument = z.object({ name: storedLine(140), approvals: z.array(ApprovalRecord), ...edited });

@@ -8,7 +8,6 @@ import { contentService } from "./content.service.ts";
 import { editReceiptSettingsService } from "./edit-receipt-settings.service.ts";
 import { editSettingsRepository } from "./edit-settings.repository.ts";
 import { editSettingsService } from "./edit-settings.service.ts";
-import { letterheadService } from "./letterhead.service.ts";
 import { purgeRemovedService } from "./purge-removed.service.ts";
 import { homeSnapshotRepository } from "./home-snapshot.repository.ts";
 import { homeCardsRepository } from "./home-cards.repository.ts";
@@ -40,7 +39,6 @@ export function contentFeature(deps: Deps) {
   const texts = siteContentService(deps, { texts: siteContentRepository(deps) });
   return {
     settings: settingsService({ content: contentRecords }),
-    letterhead: letterheadService(deps, { texts }),
     purgeRemoved: purgeRemovedService({ cards, proofs }).purgeRemoved,
     routesWith: ({ uploads, ngos, campaigns }: ContentDeps) => {
       const content = contentService({ content: contentRecords, cards });

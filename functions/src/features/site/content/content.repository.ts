@@ -1,25 +1,23 @@
 import type { Sector } from "@daansetu/contract";
+import type { DocumentReference } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import {
   proofImagesCollection,
-  type FoundationDocument,
-  type DonationSettingsDocument,
   type ProofImageDocument,
-  type ReceiptSettingsDocument,
-  type RefundSettingsDocument,
   foundationRecord,
   donationSettingsRecord,
   receiptSettingsRecord,
   refundSettingsRecord,
 } from "./content.documents.ts";
 
+const settingsReader =
+  <Model>(record: DocumentReference<Model>) =>
+  async (): Promise<Model | undefined> =>
+    (await record.get()).data();
+
 export function contentRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const proofImages = proofImagesCollection(db);
-  const foundation = foundationRecord(db);
-  const donationSettings = donationSettingsRecord(db);
-  const refundSettings = refundSettingsRecord(db);
-  const receiptSettings = receiptSettingsRecord(db);
   return {
     /** Newest first. */
     proofImages(
@@ -31,21 +29,10 @@ export function contentRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return pageOf(query, slice, { by: "createdAt", log, keep: ({ removedAt }) => removedAt === undefined });
     },
 
-    async foundation(): Promise<FoundationDocument | undefined> {
-      return (await foundation.get()).data();
-    },
-
-    async donationSettings(): Promise<DonationSettingsDocument | undefined> {
-      return (await donationSettings.get()).data();
-    },
-
-    async refundSettings(): Promise<RefundSettingsDocument | undefined> {
-      return (await refundSettings.get()).data();
-    },
-
-    async receiptSettings(): Promise<ReceiptSettingsDocument | undefined> {
-      return (await receiptSettings.get()).data();
-    },
+    foundation: settingsReader(foundationRecord(db)),
+    donationSettings: settingsReader(donationSettingsRecord(db)),
+    refundSettings: settingsReader(refundSettingsRecord(db)),
+    receiptSettings: settingsReader(receiptSettingsRecord(db)),
   };
 }
 export type ContentRepository = ReturnType<typeof contentRepository>;

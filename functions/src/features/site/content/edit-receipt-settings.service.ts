@@ -1,15 +1,16 @@
 import { DEFAULT_RECEIPT_SETTINGS, type EditedReceiptSettings, type ReceiptSettings } from "@daansetu/contract";
-import type { Actor } from "../../platform/activity/index.ts";
+import { editOf } from "../../../firestore/versioned.ts";
+import type { ActionContext, VersionedEdit } from "../../platform/activity/index.ts";
 import { assertFilesFound } from "../../platform/uploads/files-by-address.service.ts";
 import type { UploadsService } from "../../platform/uploads/uploads.service.ts";
+import type { ReceiptSettingsDocument } from "./content.documents.ts";
 import type { ContentRepository } from "./content.repository.ts";
 import type { EditSettingsRepository } from "./edit-settings.repository.ts";
 import { pictureError } from "./picture-error.ts";
-import { receiptSettingsView } from "./receipt-settings.ts";
 
 /** Where admins alone may upload. */
 const PICTURE_FOLDERS = ["homeCard"] as const;
-/** As the request names it. */
+/** Path of the field in the request. */
 const SIGNATURE_FIELD = "value.signature";
 
 interface EditReceiptSettingsDeps {
@@ -24,12 +25,12 @@ export function editReceiptSettingsService({ stored, writer, uploads }: EditRece
    * The address of the re-encoded picture. One that is stored already stays allowed; another must be an upload of this admin from the last day: the server
    * reads the picture for every receipt, so it must be one of ours, and one that is not swept.
    */
-  async function signatureOf(address: string, admin: Actor, now: Date): Promise<string> {
+  async function signatureOf(address: string, { by, now }: ActionContext): Promise<string> {
     if ((await stored.receiptSettings())?.signature === address) return address;
-    const signature = uploads.pictureAt(admin.uid, address, { folders: PICTURE_FOLDERS });
+    const signature = uploads.pictureAt(by.uid, address, { folders: PICTURE_FOLDERS });
     await assertFilesFound([[SIGNATURE_FIELD, signature]]);
     const picture = await signature;
-    if (!(await uploads.pictureBelongs(picture, { uid: admin.uid, folders: PICTURE_FOLDERS, now })))
+    if (!(await uploads.pictureBelongs(picture, { uid: by.uid, folders: PICTURE_FOLDERS, now })))
       throw pictureError(SIGNATURE_FIELD);
     return picture.src;
   }
@@ -39,17 +40,15 @@ export function editReceiptSettingsService({ stored, writer, uploads }: EditRece
       receiptSettingsView((await stored.receiptSettings()) ?? DEFAULT_RECEIPT_SETTINGS),
 
     /** @throws AppError `bad-input` if the signature is no picture of this admin's; `conflict` */
-    async changeReceipts(
-      value: ReceiptSettings,
-      seenVersion: number,
-      admin: Actor,
-      now: Date,
-    ): Promise<EditedReceiptSettings> {
-      const signature = value.signature && (await signatureOf(value.signature, admin, now));
-      return receiptSettingsView(
-        await writer.writeReceiptSettings({ ...value, signature }, { seenVersion, admin, now }),
-      );
+    async changeReceipts(value: ReceiptSettings, edit: VersionedEdit): Promise<EditedReceiptSettings> {
+      const signature = value.signature && (await signatureOf(value.signature, edit));
+      return receiptSettingsView(await writer.writeReceiptSettings({ ...value, signature }, edit));
     },
   };
 }
 export type EditReceiptSettingsService = ReturnType<typeof editReceiptSettingsService>;
+
+const receiptSettingsView = (stored: ReceiptSettingsDocument): EditedReceiptSettings => ({
+  value: stored,
+  ...editOf(stored),
+});

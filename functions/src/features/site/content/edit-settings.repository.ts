@@ -2,7 +2,7 @@ import type { ActivityAction, ReceiptSettings } from "@daansetu/contract";
 import type { DocumentReference } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { assertVersion, type EditMetadata, nextVersion } from "../../../firestore/versioned.ts";
-import { activityEntry, changedFields, activityCollection } from "../../platform/activity/activity.document.ts";
+import { changedFields, logAction } from "../../platform/activity/activity.document.ts";
 import {
   foundationRecord,
   type FoundationDocument,
@@ -10,36 +10,24 @@ import {
   donationSettingsRecord,
   receiptSettingsRecord,
 } from "./content.documents.ts";
-import type { Actor } from "../../platform/activity/index.ts";
-
-interface SettingsEdit {
-  /** The version that the caller read. */
-  seenVersion: number;
-  admin: Actor;
-  now: Date;
-}
+import type { VersionedEdit } from "../../platform/activity/index.ts";
 
 /** Writes settings, each with an entry of the activity log in the same commit. */
 export function editSettingsRepository({ db }: Pick<Deps, "db">) {
   const foundation = foundationRecord(db);
   const donationSettings = donationSettingsRecord(db);
   const receiptSettings = receiptSettingsRecord(db);
-  const activity = activityCollection(db);
 
   /** @throws AppError `conflict` if the settings were edited since `seenVersion` */
   const writeSettingsTo =
     <Value extends object>(ref: DocumentReference<Value & EditMetadata>, action: ActivityAction) =>
-    (value: Value, { seenVersion, admin, now }: SettingsEdit): Promise<Value & EditMetadata> =>
+    (value: Value, { seenVersion, by, now }: VersionedEdit): Promise<Value & EditMetadata> =>
       db.runTransaction(async (transaction) => {
         const valueBefore = (await transaction.get(ref)).data();
         assertVersion(valueBefore ?? {}, seenVersion);
-        const writtenValue = { ...value, ...nextVersion(valueBefore ?? {}, admin.email, now) };
+        const writtenValue = { ...value, ...nextVersion(valueBefore ?? {}, by.email, now) };
         transaction.set(ref, writtenValue);
-        const entry = activityEntry(
-          { by: admin, action, subject: ref.path, ...changedFields(valueBefore, value) },
-          now,
-        );
-        transaction.create(activity.doc(entry.id), entry.data);
+        logAction(transaction, ref, { by, action, ...changedFields(valueBefore, value) }, now);
         return writtenValue;
       });
 

@@ -5,15 +5,13 @@ import {
   type EditedFoundation,
   type Foundation,
   type DonationBounds,
-  startOfDay,
-  lastMomentOf,
 } from "@daansetu/contract";
-import { type EditMetadata, versionOf } from "../../../firestore/versioned.ts";
-import { isValid } from "../ngos/ngo.document.ts";
+import { type EditMetadata, editOf } from "../../../firestore/versioned.ts";
+import { isValid, momentsOf } from "../ngos/ngo.document.ts";
 import type { FoundationDocument } from "./content.documents.ts";
 import type { ContentRepository } from "./content.repository.ts";
 import type { EditSettingsRepository } from "./edit-settings.repository.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import type { VersionedEdit } from "../../platform/activity/index.ts";
 
 /** Settings as read and edited in the panel. */
 export function editSettingsService({ stored, writer }: { stored: ContentRepository; writer: EditSettingsRepository }) {
@@ -21,28 +19,19 @@ export function editSettingsService({ stored, writer }: { stored: ContentReposit
     bounds: async (): Promise<EditedBounds> => boundsView((await stored.donationSettings()) ?? DEFAULT_DONATION_BOUNDS),
 
     /** @throws AppError `conflict` */
-    changeBounds: async (value: DonationBounds, seenVersion: number, admin: Actor, now: Date): Promise<EditedBounds> =>
-      boundsView(await writer.writeBounds(value, { seenVersion, admin, now })),
+    changeBounds: async (value: DonationBounds, edit: VersionedEdit): Promise<EditedBounds> =>
+      boundsView(await writer.writeBounds(value, edit)),
 
     foundation: async (now: Date): Promise<EditedFoundation> =>
       foundationView((await stored.foundation()) ?? DEFAULT_FOUNDATION, now),
 
     /** @throws AppError `conflict` */
-    changeFoundation: async (
-      value: Foundation,
-      seenVersion: number,
-      admin: Actor,
-      now: Date,
-    ): Promise<EditedFoundation> => {
+    changeFoundation: async (value: Foundation, edit: VersionedEdit): Promise<EditedFoundation> => {
       const approvals = value.approvals.map(({ validFrom, validUntil, ...rest }) => ({
         ...rest,
-        validFrom: startOfDay(validFrom),
-        ...(validUntil !== undefined && { validUntil: lastMomentOf(validUntil) }),
+        ...momentsOf({ validFrom, validUntil }),
       }));
-      return foundationView(
-        await writer.writeFoundation({ name: value.name, approvals }, { seenVersion, admin, now }),
-        now,
-      );
+      return foundationView(await writer.writeFoundation({ name: value.name, approvals }, edit), edit.now);
     },
   };
 }
@@ -51,30 +40,23 @@ export type EditSettingsService = ReturnType<typeof editSettingsService>;
 /** Used until an admin has entered the foundation's details. */
 const DEFAULT_FOUNDATION: FoundationDocument = { name: "Daansetu", approvals: [] };
 
-const editMetadataOf = ({ updatedAt, updatedBy, ...rest }: EditMetadata) => ({
-  version: versionOf(rest),
-  updatedAt,
-  updatedBy,
+const boundsView = (stored: DonationBounds & EditMetadata): EditedBounds => ({
+  value: { minPaise: stored.minPaise, maxPaise: stored.maxPaise },
+  ...editOf(stored),
 });
 
-const boundsView = ({ minPaise, maxPaise, ...edited }: DonationBounds & EditMetadata): EditedBounds => ({
-  value: { minPaise, maxPaise },
-  ...editMetadataOf(edited),
-});
-
-function foundationView({ name, approvals, ...edited }: FoundationDocument, now: Date): EditedFoundation {
+function foundationView(stored: FoundationDocument, now: Date): EditedFoundation {
+  const { name, approvals } = stored;
   return {
     value: {
       name,
-      approvals: approvals.map(({ act, number, issuedOn, validFrom, validUntil }) => ({
-        act,
-        number,
-        ...(issuedOn !== undefined && { issuedOn }),
+      approvals: approvals.map(({ validFrom, validUntil, ...approval }) => ({
+        ...approval,
         validFrom: calendarDay(validFrom),
         ...(validUntil !== undefined && { validUntil: calendarDay(validUntil) }),
       })),
     },
     taxBenefit: approvals.some((approval) => approval.act === "80G" && isValid(approval, now)),
-    ...editMetadataOf(edited),
+    ...editOf(stored),
   };
 }

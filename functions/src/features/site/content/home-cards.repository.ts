@@ -1,16 +1,16 @@
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Stored } from "../../../firestore/paging.ts";
-import { activityEntry, activityCollection } from "../../platform/activity/activity.document.ts";
+import { readAll } from "../../../firestore/reading.ts";
+import { logAction } from "../../platform/activity/activity.document.ts";
 import { homeCardsCollection, type HomeCardDocument } from "./content.documents.ts";
 import { versionedRepository } from "./versioned.repository.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import type { ActionContext } from "../../platform/activity/index.ts";
 
 /** Includes soft-deleted cards, which are purged after 30 days. */
 const MAX_WITH_REMOVED = 500;
 
 export function homeCardsRepository({ db }: Pick<Deps, "db">) {
   const homeCards = homeCardsCollection(db);
-  const activity = activityCollection(db);
   const orderedCards = homeCards.orderBy("position").limit(MAX_WITH_REMOVED);
   const isNotRemoved = ({ removedAt }: HomeCardDocument) => removedAt === undefined;
 
@@ -19,12 +19,11 @@ export function homeCardsRepository({ db }: Pick<Deps, "db">) {
 
     /** In the banner's order, lowest position first. */
     async listAll(): Promise<Stored<HomeCardDocument>[]> {
-      const { docs } = await orderedCards.get();
-      return docs.map((doc) => ({ id: doc.id, data: doc.data() })).filter(({ data }) => isNotRemoved(data));
+      return (await readAll(orderedCards)).filter(({ data }) => isNotRemoved(data));
     },
 
     /** @returns false if `ids` are not exactly the current cards */
-    order: (ids: readonly string[], admin: Actor, now: Date): Promise<boolean> =>
+    order: (ids: readonly string[], { by, now }: ActionContext): Promise<boolean> =>
       db.runTransaction(async (transaction) => {
         const cards = (await transaction.get(orderedCards)).docs.filter((card) => isNotRemoved(card.data()));
         const idsBefore = cards.map(({ id }) => id);
@@ -32,11 +31,7 @@ export function homeCardsRepository({ db }: Pick<Deps, "db">) {
         if (idsBefore.join() === ids.join()) return true;
         for (const [position, id] of ids.entries()) transaction.update(homeCards.doc(id), { position });
         const orderChange = { before: { order: idsBefore.join(", ") }, after: { order: ids.join(", ") } };
-        const entry = activityEntry(
-          { by: admin, action: "home-cards-ordered", subject: homeCards.path, ...orderChange },
-          now,
-        );
-        transaction.create(activity.doc(entry.id), entry.data);
+        logAction(transaction, homeCards, { by, action: "home-cards-ordered", ...orderChange }, now);
         return true;
       }),
   };

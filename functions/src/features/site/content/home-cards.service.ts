@@ -18,7 +18,7 @@ import type { HomeCardDocument } from "./content.documents.ts";
 import { campaignIdOf } from "./campaign-link.ts";
 import type { HomeCardsRepository } from "./home-cards.repository.ts";
 import { pictureError } from "./picture-error.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import type { ActionContext } from "../../platform/activity/index.ts";
 
 const PICTURE_FOLDERS = ["homeCard"] as const;
 const DEFAULT_CAPTION = "See more";
@@ -34,17 +34,11 @@ export function homeCardsService(
   async function assertPictureAllowed(
     field: string,
     picture: Picture,
-    admin: Actor,
-    now: Date,
-    previousPictures: Picture[] = [],
+    { by, now }: ActionContext,
+    before: Picture[] = [],
   ): Promise<void> {
-    const belongs = await uploads.pictureBelongs(picture, {
-      uid: admin.uid,
-      folders: PICTURE_FOLDERS,
-      before: previousPictures,
-      now,
-    });
-    if (!belongs) throw pictureError(field);
+    if (!(await uploads.pictureBelongs(picture, { uid: by.uid, folders: PICTURE_FOLDERS, before, now })))
+      throw pictureError(field);
   }
 
   /** The title of the linked campaign: a link needs a text for screen readers. */
@@ -58,15 +52,14 @@ export function homeCardsService(
   async function create(
     id: string,
     fields: Omit<NewHomeCard, "requestId">,
-    admin: Actor,
-    now: Date,
+    context: ActionContext,
   ): Promise<HomeCardRecord> {
     const existingCards = await cards.listAll();
     if (existingCards.length >= MAX_HOME_CARDS)
       throw new AppError("conflict", `There are already ${MAX_HOME_CARDS} cards. Please delete one first.`);
     const position = Math.max(-1, ...existingCards.map(({ data }) => data.position)) + 1;
-    const card: HomeCardDocument = { ...fields, position, createdAt: now.toISOString() };
-    await cards.add([{ id, data: card }], admin, now);
+    const card: HomeCardDocument = { ...fields, position, createdAt: context.now.toISOString() };
+    await cards.add([{ id, data: card }], context);
     return recordOf(id, card);
   }
 
@@ -78,48 +71,43 @@ export function homeCardsService(
      * Appends a card. `requestId` is the idempotency key.
      * @throws AppError `bad-input`, `conflict` if the banner is full
      */
-    async add({ requestId, ...fields }: NewHomeCard, admin: Actor, now: Date): Promise<HomeCardRecord> {
+    async add({ requestId, ...fields }: NewHomeCard, context: ActionContext): Promise<HomeCardRecord> {
       const id = requestId ?? deps.randomId();
       const existingCard = await cards.byId(id);
       if (existingCard !== undefined) return recordOf(id, existingCard);
-      await assertPictureAllowed("picture", fields.picture, admin, now);
-      return create(id, fields, admin, now);
+      await assertPictureAllowed("picture", fields.picture, context);
+      return create(id, fields, context);
     },
 
     /** Appends a card in the specification's format, idempotently by content. @throws AppError `bad-input`, `conflict` */
-    async addByAddress(newCard: HomeCardByAddress, admin: Actor, now: Date): Promise<HomeCardRecord> {
+    async addByAddress(newCard: HomeCardByAddress, context: ActionContext): Promise<HomeCardRecord> {
       const { img, campaignLink } = newCard;
       const id = await contentId({
         hashKey: deps.config.keys.references[0],
-        of: ["home-card", admin.uid, newCard],
+        of: ["home-card", context.by.uid, newCard],
         isOver: cards.isRemoved,
       });
       const existingCard = await cards.byId(id);
       if (existingCard !== undefined) return recordOf(id, existingCard);
-      const file = filesByAddress(uploads, admin.uid).picture(img, { folders: PICTURE_FOLDERS });
+      const file = filesByAddress(uploads, context.by.uid).picture(img, { folders: PICTURE_FOLDERS });
       await assertFilesFound([["img", file]]);
       const picture = await file;
-      await assertPictureAllowed("img", picture, admin, now);
-      return create(id, { picture, campaignLink, caption: await findCaption(campaignLink, now) }, admin, now);
+      await assertPictureAllowed("img", picture, context);
+      return create(id, { picture, campaignLink, caption: await findCaption(campaignLink, context.now) }, context);
     },
 
     /** @throws AppError `not-found`, `conflict`, `bad-input` */
-    async change(
-      id: string,
-      { version, ...fields }: HomeCardChanges,
-      admin: Actor,
-      now: Date,
-    ): Promise<HomeCardRecord> {
+    async change(id: string, { version, ...fields }: HomeCardChanges, context: ActionContext): Promise<HomeCardRecord> {
       const cardBefore = await cards.existing(id);
-      await assertPictureAllowed("picture", fields.picture, admin, now, [cardBefore.picture]);
+      await assertPictureAllowed("picture", fields.picture, context, [cardBefore.picture]);
       const clearedFields = { startsAt: undefined, endsAt: undefined };
       const update = (card: HomeCardDocument) => ({ ...card, ...clearedFields, ...fields });
-      return recordOf(id, await cards.change(id, { seenVersion: version, update, admin, now }));
+      return recordOf(id, await cards.change(id, { seenVersion: version, update }, context));
     },
 
     /** @throws AppError `conflict` if `ids` are not exactly the current cards */
-    async order(ids: readonly string[], admin: Actor, now: Date): Promise<HomeCardRecord[]> {
-      if (!(await cards.order(ids, admin, now)))
+    async order(ids: readonly string[], context: ActionContext): Promise<HomeCardRecord[]> {
+      if (!(await cards.order(ids, context)))
         throw new AppError(
           "conflict",
           "A card was added or deleted after you opened the list. Please sort the cards again.",
@@ -128,19 +116,19 @@ export function homeCardsService(
     },
 
     /** @throws AppError `not-found` */
-    async remove(id: string, admin: Actor, now: Date): Promise<{ done: true }> {
-      await cards.remove(id, admin, now);
+    async remove(id: string, context: ActionContext): Promise<{ done: true }> {
+      await cards.remove(id, context);
       return { done: true };
     },
 
     /** @throws AppError `not-found` */
-    restore: async (id: string, admin: Actor, now: Date): Promise<HomeCardRecord> =>
-      recordOf(id, await cards.restore(id, admin, now)),
+    restore: async (id: string, context: ActionContext): Promise<HomeCardRecord> =>
+      recordOf(id, await cards.restore(id, context)),
   };
 }
 export type HomeCardsService = ReturnType<typeof homeCardsService>;
 
-/** Whether `now` is within a card's period. */
+/** True if `now` is within a card's period. */
 export function isShownAt({ startsAt, endsAt }: HomeCardDocument, now: Date): boolean {
   const shownFromMs = startsAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(startsAt);
   const shownUntilMs = endsAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(endsAt);

@@ -1,7 +1,6 @@
-import { COLLECTIONS, IsoTime } from "@daansetu/contract";
+import { IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /** `snapshots/home`: the home page as it was computed last. */
 const SnapshotDocument = z.object({
@@ -12,4 +11,4 @@ const SnapshotDocument = z.object({
   reply: z.string(),
 });
 export type SnapshotDocument = z.infer<typeof SnapshotDocument>;
-export const snapshotsCollection = (db: Database) => typedCollection(db, COLLECTIONS.snapshots, SnapshotDocument);
+export const snapshotsCollection = collectionOf("snapshots", SnapshotDocument);

@@ -1,7 +1,6 @@
-import { AppError } from "../../../http/app-error.ts";
+import { type AppError, invalidField } from "../../../http/app-error.ts";
 
-/** For a record that references a picture which the caller did not upload, or uploaded too long ago. */
+/** The error for a record that references a picture which the caller did not upload, or uploaded too long ago. */
 export function pictureError(field: string): AppError {
-  const message = "This picture is no longer kept. Please upload it again.";
-  return new AppError("bad-input", message, { fields: [{ field, problem: "missing-file", message }] });
+  return invalidField(field, "missing-file", "This picture is no longer kept. Please upload it again.");
 }

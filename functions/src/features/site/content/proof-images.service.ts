@@ -9,14 +9,14 @@ import type {
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { contentId } from "../../../firestore/content-id.ts";
 import { versionOf } from "../../../firestore/versioned.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { invalidField } from "../../../http/app-error.ts";
 import type { CampaignSource } from "./campaign-source.interface.ts";
 import { filesByAddress, assertFilesFound } from "../../platform/uploads/files-by-address.service.ts";
 import type { UploadsService } from "../../platform/uploads/uploads.service.ts";
 import type { ProofImageDocument } from "./content.documents.ts";
 import type { ProofImagesRepository } from "./proof-images.repository.ts";
 import { pictureError } from "./picture-error.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import type { ActionContext } from "../../platform/activity/index.ts";
 
 /** Folders of the specification to which admins may upload proof images. */
 const PICTURE_FOLDERS = ["monthlyCampaignDocuments", "campaignImg"] as const;
@@ -33,18 +33,16 @@ export function proofImagesService(
   async function assertPictureAllowed(
     field: string,
     picture: Picture,
-    { admin, now, before }: { admin: Actor; now: Date; before: Picture[] },
-  ) {
-    if (!(await uploads.pictureBelongs(picture, { uid: admin.uid, folders: PICTURE_FOLDERS, before, now })))
+    { by, now }: ActionContext,
+    before: Picture[] = [],
+  ): Promise<void> {
+    if (!(await uploads.pictureBelongs(picture, { uid: by.uid, folders: PICTURE_FOLDERS, before, now })))
       throw pictureError(field);
   }
 
   async function assertMonthlyCampaign(id: string | undefined, now: Date): Promise<void> {
     if (id === undefined || (await campaigns.isMonthlyCampaign(id, now))) return;
-    const message = "There is no such monthly campaign.";
-    throw new AppError("bad-input", message, {
-      fields: [{ field: "campaignId", problem: "no-such-campaign", message }],
-    });
+    throw invalidField("campaignId", "no-such-campaign", "There is no such monthly campaign.");
   }
 
   return {
@@ -52,38 +50,38 @@ export function proofImagesService(
      * Adds several at once. `requestId` is the idempotency key.
      * @throws AppError `bad-input`
      */
-    async add({ requestId, images, ...shared }: NewProofImages, admin: Actor, now: Date): Promise<ProofImageRecord[]> {
+    async add({ requestId, images, ...shared }: NewProofImages, context: ActionContext): Promise<ProofImageRecord[]> {
       const request = requestId ?? deps.randomId();
       const records = images.map((image, index) => ({
         id: `${request}-${index}`,
-        data: documentOf({ ...shared, ...image }, now),
+        data: documentOf({ ...shared, ...image }, context.now),
       }));
       const existingImages = await Promise.all(records.map(({ id }) => proofs.byId(id)));
       if (existingImages.some((existingImage) => existingImage === undefined)) {
-        await assertMonthlyCampaign(shared.campaignId, now);
+        await assertMonthlyCampaign(shared.campaignId, context.now);
         for (const [index, { picture }] of images.entries())
-          await assertPictureAllowed(`images.${index}.picture`, picture, { admin, now, before: [] });
-        await proofs.add(records, admin, now);
+          await assertPictureAllowed(`images.${index}.picture`, picture, context);
+        await proofs.add(records, context);
       }
       return records.map(({ id, data }) => recordOf(id, data));
     },
 
     /** Adds one image in the specification's format, idempotently by content. @throws AppError `bad-input` */
-    async addByAddress(newImage: ProofImageByAddress, admin: Actor, now: Date): Promise<ProofImageRecord> {
+    async addByAddress(newImage: ProofImageByAddress, context: ActionContext): Promise<ProofImageRecord> {
       const { category, image } = newImage;
       const id = await contentId({
         hashKey: deps.config.keys.references[0],
-        of: ["proof-image", admin.uid, newImage],
+        of: ["proof-image", context.by.uid, newImage],
         isOver: proofs.isRemoved,
       });
       const existingImage = await proofs.byId(id);
       if (existingImage !== undefined) return recordOf(id, existingImage);
-      const file = filesByAddress(uploads, admin.uid).picture(image, { folders: PICTURE_FOLDERS });
+      const file = filesByAddress(uploads, context.by.uid).picture(image, { folders: PICTURE_FOLDERS });
       await assertFilesFound([["image", file]]);
       const picture = await file;
-      await assertPictureAllowed("image", picture, { admin, now, before: [] });
-      const data = documentOf({ category, picture, caption: "" }, now);
-      await proofs.add([{ id, data }], admin, now);
+      await assertPictureAllowed("image", picture, context);
+      const data = documentOf({ category, picture, caption: "" }, context.now);
+      await proofs.add([{ id, data }], context);
       return recordOf(id, data);
     },
 
@@ -91,12 +89,11 @@ export function proofImagesService(
     async change(
       id: string,
       { version, ...fields }: ProofImageChanges,
-      admin: Actor,
-      now: Date,
+      context: ActionContext,
     ): Promise<ProofImageRecord> {
       const imageBefore = await proofs.existing(id);
-      await assertPictureAllowed("picture", fields.picture, { admin, now, before: [pictureOf(imageBefore)] });
-      if (fields.campaignId !== imageBefore.campaignId) await assertMonthlyCampaign(fields.campaignId, now);
+      await assertPictureAllowed("picture", fields.picture, context, [pictureOf(imageBefore)]);
+      if (fields.campaignId !== imageBefore.campaignId) await assertMonthlyCampaign(fields.campaignId, context.now);
       const clearedFields = { place: undefined, takenAt: undefined, campaignId: undefined };
       const update = (proof: ProofImageDocument) => ({
         ...proof,
@@ -104,18 +101,18 @@ export function proofImagesService(
         ...fields,
         image: fields.picture.src,
       });
-      return recordOf(id, await proofs.change(id, { seenVersion: version, update, admin, now }));
+      return recordOf(id, await proofs.change(id, { seenVersion: version, update }, context));
     },
 
     /** @throws AppError `not-found` */
-    async remove(id: string, admin: Actor, now: Date): Promise<{ done: true }> {
-      await proofs.remove(id, admin, now);
+    async remove(id: string, context: ActionContext): Promise<{ done: true }> {
+      await proofs.remove(id, context);
       return { done: true };
     },
 
     /** @throws AppError `not-found` */
-    restore: async (id: string, admin: Actor, now: Date): Promise<ProofImageRecord> =>
-      recordOf(id, await proofs.restore(id, admin, now)),
+    restore: async (id: string, context: ActionContext): Promise<ProofImageRecord> =>
+      recordOf(id, await proofs.restore(id, context)),
   };
 }
 export type ProofImagesService = ReturnType<typeof proofImagesService>;

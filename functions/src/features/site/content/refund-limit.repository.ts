@@ -2,9 +2,9 @@ import type { ActivityAction } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { assertVersion, nextVersion } from "../../../firestore/versioned.ts";
 import { usersCollection } from "../../people/accounts/user.document.ts";
-import { activityCollection, activityEntry } from "../../platform/activity/activity.document.ts";
-import type { Actor } from "../../platform/activity/index.ts";
-import { type NewMail, outboxCollection, toOutboxDocument } from "../../platform/mail/outbox.document.ts";
+import { logAction } from "../../platform/activity/activity.document.ts";
+import type { VersionedEdit } from "../../platform/activity/index.ts";
+import { type NewMail, queueMail } from "../../platform/mail/outbox.document.ts";
 import { refundSettingsRecord, type RefundSettingsDocument } from "./content.documents.ts";
 import type { StoredLimit } from "./refund-limit.ts";
 
@@ -17,8 +17,6 @@ export interface LimitStep {
 export function refundLimitRepository({ db }: Pick<Deps, "db">) {
   const record = refundSettingsRecord(db);
   const admins = usersCollection(db).where("role", "==", "admin");
-  const activity = activityCollection(db);
-  const outbox = outboxCollection(db);
   return {
     /**
      * Read-modify-write in one commit with the activity entry and the mails.
@@ -27,7 +25,7 @@ export function refundLimitRepository({ db }: Pick<Deps, "db">) {
      */
     change: (
       decide: (stored: RefundSettingsDocument | undefined, adminUids: readonly string[]) => LimitStep,
-      { seenVersion, admin, now }: { seenVersion: number; admin: Actor; now: Date },
+      { seenVersion, by, now }: VersionedEdit,
     ): Promise<RefundSettingsDocument> =>
       db.runTransaction(async (transaction) => {
         const [settings, { docs }] = await Promise.all([transaction.get(record), transaction.get(admins)]);
@@ -37,12 +35,11 @@ export function refundLimitRepository({ db }: Pick<Deps, "db">) {
           stored,
           docs.map(({ id }) => id),
         );
-        const written = { ...limit, ...nextVersion(stored ?? {}, admin.email, now) };
+        const written = { ...limit, ...nextVersion(stored ?? {}, by.email, now) };
         transaction.set(record, written);
-        const entry = activityEntry({ by: admin, subject: record.path, ...logged }, now);
-        transaction.create(activity.doc(entry.id), entry.data);
+        const entryId = logAction(transaction, record, { by, ...logged }, now);
         for (const [index, mail] of mails.entries())
-          transaction.create(outbox.doc(`${mail.kind}_${entry.id}_${index}`), toOutboxDocument(mail, now));
+          queueMail(db, transaction, `${mail.kind}_${entryId}_${index}`, mail, now);
         return written;
       }),
   };

@@ -1,18 +1,11 @@
 import type { EditedRefundSettings, RefundSettings } from "@daansetu/contract";
-import { versionOf } from "../../../firestore/versioned.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import { editOf } from "../../../firestore/versioned.ts";
+import type { VersionedEdit } from "../../platform/activity/index.ts";
 import type { NewMail } from "../../platform/mail/outbox.document.ts";
 import type { RefundSettingsDocument } from "./content.documents.ts";
 import type { ContentRepository } from "./content.repository.ts";
 import type { LimitStep, RefundLimitRepository } from "./refund-limit.repository.ts";
 import { changedLimit, confirmedLimit, limitInForce, type PendingLimit } from "./refund-limit.ts";
-
-interface LimitEdit {
-  /** The version that the caller read. */
-  seenVersion: number;
-  admin: Actor;
-  now: Date;
-}
 
 /** The limit of refunds by one admin, as read and edited in the panel. */
 export function refundLimitService({
@@ -26,49 +19,45 @@ export function refundLimitService({
     current: async (now: Date): Promise<EditedRefundSettings> => limitView(await stored.refundSettings(), now),
 
     /** Lowers the limit at once; a higher one waits, and all admins are told. @throws AppError `conflict` */
-    change: async (value: RefundSettings, { seenVersion, admin, now }: LimitEdit): Promise<EditedRefundSettings> =>
+    change: async (value: RefundSettings, edit: VersionedEdit): Promise<EditedRefundSettings> =>
       limitView(
-        await limits.change(
-          (before, adminUids): LimitStep => {
-            const isOnlyAdmin = adminUids.every((uid) => uid === admin.uid);
-            const { approvalAbovePaise } = limitInForce(before, now);
-            const limit = changedLimit(before, value, { admin, isOnlyAdmin, now });
-            const { pending } = limit;
-            return {
-              limit,
-              logged: {
-                action: pending === undefined ? "refund-limit-changed" : "refund-limit-raise-asked",
-                before: { approvalAbovePaise },
-                after: value,
-              },
-              mails: pending === undefined ? [] : raiseMails(pending, approvalAbovePaise, adminUids),
-            };
-          },
-          { seenVersion, admin, now },
-        ),
-        now,
+        await limits.change((before, adminUids): LimitStep => {
+          const { by, now } = edit;
+          const isOnlyAdmin = adminUids.every((uid) => uid === by.uid);
+          const { approvalAbovePaise } = limitInForce(before, now);
+          const limit = changedLimit(before, value, { admin: by, isOnlyAdmin, now });
+          const { pending } = limit;
+          return {
+            limit,
+            logged: {
+              action: pending === undefined ? "refund-limit-changed" : "refund-limit-raise-asked",
+              before: { approvalAbovePaise },
+              after: value,
+            },
+            mails: pending === undefined ? [] : raiseMails(pending, approvalAbovePaise, adminUids),
+          };
+        }, edit),
+        edit.now,
       ),
 
     /** @throws AppError `conflict`, `not-allowed` for one's own */
-    confirm: async ({ seenVersion, admin, now }: LimitEdit): Promise<EditedRefundSettings> =>
+    confirm: async (edit: VersionedEdit): Promise<EditedRefundSettings> =>
       limitView(
-        await limits.change(
-          (before): LimitStep => {
-            const limit = confirmedLimit(before, admin, now);
-            const { approvalAbovePaise } = limitInForce(before, now);
-            return {
-              limit,
-              logged: {
-                action: "refund-limit-changed",
-                before: { approvalAbovePaise },
-                after: { approvalAbovePaise: limit.approvalAbovePaise },
-              },
-              mails: [],
-            };
-          },
-          { seenVersion, admin, now },
-        ),
-        now,
+        await limits.change((before): LimitStep => {
+          const { by, now } = edit;
+          const limit = confirmedLimit(before, by, now);
+          const { approvalAbovePaise } = limitInForce(before, now);
+          return {
+            limit,
+            logged: {
+              action: "refund-limit-changed",
+              before: { approvalAbovePaise },
+              after: { approvalAbovePaise: limit.approvalAbovePaise },
+            },
+            mails: [],
+          };
+        }, edit),
+        edit.now,
       ),
   };
 }
@@ -94,8 +83,6 @@ function limitView(stored: RefundSettingsDocument | undefined, now: Date): Edite
         ...(pending.effectiveAt !== null && { effectiveAt: pending.effectiveAt }),
       },
     }),
-    version: versionOf(stored ?? {}),
-    updatedAt: stored?.updatedAt,
-    updatedBy: stored?.updatedBy,
+    ...editOf(stored),
   };
 }

@@ -29,7 +29,7 @@ const DEFAULT_LIMIT: StoredLimit = DEFAULT_REFUND_SETTINGS;
 
 interface LimitChange {
   admin: Actor;
-  /** Whether nobody else has the role of an admin, also nobody who cannot log in at present. */
+  /** True if nobody else has the role of an admin, also nobody who cannot log in at present. */
   isOnlyAdmin: boolean;
   now: Date;
 }

@@ -3,7 +3,7 @@ import { type Route, route } from "../../../http/route.ts";
 import type { EditReceiptSettingsService } from "./edit-receipt-settings.service.ts";
 import type { EditSettingsService } from "./edit-settings.service.ts";
 import type { RefundLimitService } from "./refund-limit.service.ts";
-import { actorOf } from "../../platform/activity/index.ts";
+import { versionedEdit } from "../../platform/activity/index.ts";
 
 /** Settings in the panel. */
 export function settingsRoutes({
@@ -18,23 +18,15 @@ export function settingsRoutes({
   const e = { ...settingsEndpoints, ...receiptSettingsEndpoints };
   return [
     route(e.donationSettings, () => settings.bounds()),
-    route(e.changeDonationSettings, ({ body, caller, now }) =>
-      settings.changeBounds(body.value, body.version, actorOf(caller), now),
-    ),
+    route(e.changeDonationSettings, (request) => settings.changeBounds(request.body.value, versionedEdit(request))),
     route(e.refundSettings, ({ now }) => refundLimit.current(now)),
-    route(e.changeRefundSettings, ({ body, caller, now }) =>
-      refundLimit.change(body.value, { seenVersion: body.version, admin: actorOf(caller), now }),
-    ),
-    route(e.confirmRefundSettings, ({ body, caller, now }) =>
-      refundLimit.confirm({ seenVersion: body.version, admin: actorOf(caller), now }),
-    ),
+    route(e.changeRefundSettings, (request) => refundLimit.change(request.body.value, versionedEdit(request))),
+    route(e.confirmRefundSettings, (request) => refundLimit.confirm(versionedEdit(request))),
     route(e.foundationSettings, ({ now }) => settings.foundation(now)),
-    route(e.changeFoundationSettings, ({ body, caller, now }) =>
-      settings.changeFoundation(body.value, body.version, actorOf(caller), now),
+    route(e.changeFoundationSettings, (request) =>
+      settings.changeFoundation(request.body.value, versionedEdit(request)),
     ),
     route(e.receiptSettings, () => receipts.receipts()),
-    route(e.changeReceiptSettings, ({ body, caller, now }) =>
-      receipts.changeReceipts(body.value, body.version, actorOf(caller), now),
-    ),
+    route(e.changeReceiptSettings, (request) => receipts.changeReceipts(request.body.value, versionedEdit(request))),
   ];
 }

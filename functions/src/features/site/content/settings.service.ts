@@ -1,7 +1,6 @@
 import { DEFAULT_DONATION_BOUNDS, DEFAULT_RECEIPT_SETTINGS, type ReceiptSettings } from "@daansetu/contract";
 import { type ApprovalRecord, isValid } from "../ngos/ngo.document.ts";
 import type { ContentRepository } from "./content.repository.ts";
-import { receiptSettingsOf } from "./receipt-settings.ts";
 import { limitInForce } from "./refund-limit.ts";
 
 /** Used until an admin has entered the foundation's name. */
@@ -47,9 +46,7 @@ export function settingsService({ content }: { content: ContentRepository }) {
     refunds: async (now: Date): Promise<RefundLimit> => limitInForce(await content.refundSettings(), now),
 
     /** The foundation's details on receipts, from the next one on. */
-    async receipts(): Promise<ReceiptSettings> {
-      return receiptSettingsOf((await content.receiptSettings()) ?? DEFAULT_RECEIPT_SETTINGS);
-    },
+    receipts: async (): Promise<ReceiptSettings> => (await content.receiptSettings()) ?? DEFAULT_RECEIPT_SETTINGS,
   };
 }
 export type SettingsService = ReturnType<typeof settingsService>;

@@ -1,7 +1,6 @@
-import { IsoTime, COLLECTIONS } from "@daansetu/contract";
+import { IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /** `content/{key}`: an edited text of the site. The key determines the schema of `value` (`SITE_CONTENT`). */
 export const SiteContentDocument = z.object({
@@ -11,4 +10,4 @@ export const SiteContentDocument = z.object({
   value: z.record(z.string(), z.unknown()),
 });
 export type SiteContentDocument = z.infer<typeof SiteContentDocument>;
-export const contentCollection = (db: Database) => typedCollection(db, COLLECTIONS.content, SiteContentDocument);
+export const contentCollection = collectionOf("content", SiteContentDocument);

@@ -1,21 +1,12 @@
 import type { ContentKey } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { assertVersion, nextVersion } from "../../../firestore/versioned.ts";
-import { activityEntry, changedFields, activityCollection } from "../../platform/activity/activity.document.ts";
+import { changedFields, logAction } from "../../platform/activity/activity.document.ts";
 import { contentCollection, type SiteContentDocument } from "./site-content.document.ts";
-import type { Actor } from "../../platform/activity/index.ts";
-
-interface ContentEdit {
-  key: ContentKey;
-  /** The version that the caller read. */
-  seenVersion: number;
-  value: Record<string, unknown>;
-  admin: Actor;
-}
+import type { VersionedEdit } from "../../platform/activity/index.ts";
 
 export function siteContentRepository({ db }: Pick<Deps, "db">) {
   const content = contentCollection(db);
-  const activity = activityCollection(db);
   return {
     /** `undefined` if it was never edited. */
     read: async (key: ContentKey): Promise<SiteContentDocument | undefined> => (await content.doc(key).get()).data(),
@@ -24,16 +15,19 @@ export function siteContentRepository({ db }: Pick<Deps, "db">) {
      * Writes a text, with an entry of the activity log in the same commit.
      * @throws AppError `conflict` if it was edited since `seenVersion`
      */
-    write: ({ key, seenVersion, value, admin }: ContentEdit, now: Date): Promise<SiteContentDocument> =>
+    write: (
+      key: ContentKey,
+      value: Record<string, unknown>,
+      { seenVersion, by, now }: VersionedEdit,
+    ): Promise<SiteContentDocument> =>
       db.runTransaction(async (transaction) => {
         const ref = content.doc(key);
         const contentBefore = (await transaction.get(ref)).data();
         assertVersion(contentBefore ?? {}, seenVersion);
-        const writtenContent = { ...nextVersion(contentBefore ?? {}, admin.email, now), value };
+        const writtenContent = { ...nextVersion(contentBefore ?? {}, by.email, now), value };
         transaction.set(ref, writtenContent);
         const changes = changedFields(contentBefore?.value, value);
-        const entry = activityEntry({ by: admin, action: "content-changed", subject: ref.path, ...changes }, now);
-        transaction.create(activity.doc(entry.id), entry.data);
+        logAction(transaction, ref, { by, action: "content-changed", ...changes }, now);
         return writtenContent;
       }),
   };

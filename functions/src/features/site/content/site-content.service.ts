@@ -1,11 +1,12 @@
 import { type ContentKey, type EditedContent, readWith, SITE_CONTENT, SiteContent } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { editOf } from "../../../firestore/versioned.ts";
+import { invalidFields } from "../../../http/app-error.ts";
 import { defaultOf } from "./defaults.ts";
 import type { SiteContentDocument } from "./site-content.document.ts";
 import type { SiteContentRepository } from "./site-content.repository.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import type { ActionContext } from "../../platform/activity/index.ts";
 
 /** Texts of the site: as edited by admins, or the defaults. */
 export function siteContentService(deps: Pick<Deps, "log">, { texts }: { texts: SiteContentRepository }) {
@@ -21,9 +22,7 @@ export function siteContentService(deps: Pick<Deps, "log">, { texts }: { texts: 
 
   const editedView = (key: ContentKey, storedContent: SiteContentDocument | undefined): EditedContent => ({
     content: contentOf(key, storedContent),
-    version: storedContent?.version ?? 0,
-    updatedAt: storedContent?.updatedAt,
-    updatedBy: storedContent?.updatedBy,
+    ...editOf(storedContent),
   });
 
   const readContent = async (key: ContentKey) => contentOf(key, await texts.read(key));
@@ -42,15 +41,11 @@ export function siteContentService(deps: Pick<Deps, "log">, { texts }: { texts: 
     edit: async (
       key: ContentKey,
       { version, value }: { version: number; value: Record<string, unknown> },
-      admin: Actor,
-      now: Date,
+      context: ActionContext,
     ): Promise<EditedContent> => {
       const parsed = readWith(SITE_CONTENT[key], value);
-      if (!parsed.ok)
-        throw new AppError("bad-input", "Please check what you entered.", {
-          fields: parsed.fields.map((error) => ({ ...error, field: `value.${error.field}` })),
-        });
-      return editedView(key, await texts.write({ key, seenVersion: version, value: { ...parsed.value }, admin }, now));
+      if (!parsed.ok) throw invalidFields(parsed.fields.map((error) => ({ ...error, field: `value.${error.field}` })));
+      return editedView(key, await texts.write(key, { ...parsed.value }, { ...context, seenVersion: version }));
     },
   };
 }

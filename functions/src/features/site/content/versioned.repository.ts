@@ -1,10 +1,11 @@
-import type { CollectionReference, Firestore, Transaction } from "firebase-admin/firestore";
-import { isAlreadyThere } from "../../../firestore/failures.ts";
+import type { CollectionReference, Firestore } from "firebase-admin/firestore";
+import type { CreatingCommit } from "../../../firestore/companion-write.ts";
+import { commitOnce } from "../../../firestore/create-once.ts";
 import { deleteInBatches } from "../../../firestore/in-batches.ts";
 import { assertVersion, type EditMetadata, nextVersion } from "../../../firestore/versioned.ts";
-import { AppError } from "../../../http/app-error.ts";
-import { activityEntry, changedFields, activityCollection } from "../../platform/activity/activity.document.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import { AppError, mustExist } from "../../../http/app-error.ts";
+import { changedFields, logAction } from "../../platform/activity/activity.document.ts";
+import type { ActionContext } from "../../platform/activity/index.ts";
 
 /** A record with optimistic concurrency and soft delete. */
 export interface VersionedRecord extends EditMetadata {
@@ -27,12 +28,8 @@ export function versionedRepository<Model extends VersionedRecord>(
   collection: CollectionReference<Model>,
   noun: "home-card" | "proof-image",
 ) {
-  const activity = activityCollection(db);
-
-  function logChange(transaction: Transaction, id: string, { action, admin, now, before, after }: LoggedChange): void {
-    const subject = collection.doc(id).path;
-    const entry = activityEntry({ by: admin, action: `${noun}-${action}`, subject, before, after }, now);
-    transaction.create(activity.doc(entry.id), entry.data);
+  function logChange(commit: CreatingCommit, id: string, { action, by, now, before, after }: LoggedChange): void {
+    logAction(commit, collection.doc(id), { by, action: `${noun}-${action}`, before, after }, now);
   }
 
   async function byId(id: string): Promise<Model | undefined> {
@@ -45,69 +42,58 @@ export function versionedRepository<Model extends VersionedRecord>(
 
     /** @throws AppError `not-found` */
     async existing(id: string): Promise<Model> {
-      const model = await byId(id);
-      if (model === undefined) throw noSuchRecord();
-      return model;
+      return mustExist(await byId(id), noSuchRecord);
     },
 
-    /** Whether it is soft-deleted and not purged yet. */
+    /** True if it is soft-deleted and not purged yet. */
     isRemoved: async (id: string): Promise<boolean> => (await collection.doc(id).get()).data()?.removedAt !== undefined,
 
     /** Creates all records or none; does nothing if the ids exist. */
-    async add(models: readonly { id: string; data: Model }[], admin: Actor, now: Date): Promise<void> {
-      try {
-        await db.runTransaction(async (transaction) => {
-          for (const { id, data } of models) {
-            transaction.create(collection.doc(id), data);
-            logChange(transaction, id, { action: "added", admin, now, before: {}, after: data });
-          }
-          return Promise.resolve();
-        });
-      } catch (error) {
-        if (!isAlreadyThere(error)) throw error;
+    async add(models: readonly { id: string; data: Model }[], context: ActionContext): Promise<void> {
+      const batch = db.batch();
+      for (const { id, data } of models) {
+        batch.create(collection.doc(id), data);
+        logChange(batch, id, { action: "added", ...context, before: {}, after: data });
       }
+      await commitOnce(batch);
     },
 
     /** @throws AppError `not-found`; `conflict` if it was edited since `seenVersion` */
     change: (
       id: string,
-      {
-        seenVersion,
-        update,
-        admin,
-        now,
-      }: { seenVersion: number; update: (modelBefore: Model) => Model; admin: Actor; now: Date },
+      { seenVersion, update }: { seenVersion: number; update: (modelBefore: Model) => Model },
+      { by, now }: ActionContext,
     ): Promise<Model> =>
       db.runTransaction(async (transaction) => {
         const modelBefore = (await transaction.get(collection.doc(id))).data();
         if (modelBefore === undefined || modelBefore.removedAt !== undefined) throw noSuchRecord();
         assertVersion(modelBefore, seenVersion);
         const edited = update(modelBefore);
-        const modelAfter = { ...edited, ...nextVersion(modelBefore, admin.email, now) };
+        const modelAfter = { ...edited, ...nextVersion(modelBefore, by.email, now) };
         transaction.set(collection.doc(id), modelAfter);
-        logChange(transaction, id, { action: "changed", admin, now, ...changedFields(modelBefore, edited) });
+        logChange(transaction, id, { action: "changed", by, now, ...changedFields(modelBefore, edited) });
         return modelAfter;
       }),
 
     /** Soft delete; does nothing if it is removed already. @throws AppError `not-found` */
-    remove: (id: string, admin: Actor, now: Date): Promise<void> =>
+    remove: (id: string, { by, now }: ActionContext): Promise<void> =>
       db.runTransaction(async (transaction) => {
         const modelBefore = (await transaction.get(collection.doc(id))).data();
         if (modelBefore === undefined) throw noSuchRecord();
         if (modelBefore.removedAt !== undefined) return;
         transaction.set(collection.doc(id), { ...modelBefore, removedAt: now.toISOString() });
-        logChange(transaction, id, { action: "deleted", admin, now, before: modelBefore, after: {} });
+        logChange(transaction, id, { action: "deleted", by, now, before: modelBefore, after: {} });
       }),
 
     /** Undoes a soft delete. @throws AppError `not-found` if it is purged or no longer restorable */
-    restore: (id: string, admin: Actor, now: Date): Promise<Model> =>
+    restore: (id: string, { by, now }: ActionContext): Promise<Model> =>
       db.runTransaction(async (transaction) => {
         const modelBefore = (await transaction.get(collection.doc(id))).data();
         if (modelBefore === undefined || isRemovedFor(modelBefore, RESTORABLE_MS, now)) throw noSuchRecord();
         if (modelBefore.removedAt === undefined) return modelBefore;
         const modelAfter = { ...modelBefore, removedAt: undefined };
         transaction.set(collection.doc(id), modelAfter);
-        logChange(transaction, id, { action: "restored", admin, now, before: {}, after: modelAfter });
+        logChange(transaction, id, { action: "restored", by, now, before: {}, after: modelAfter });
         return modelAfter;
       }),
 
@@ -117,10 +103,8 @@ export function versionedRepository<Model extends VersionedRecord>(
   };
 }
 
-interface LoggedChange {
+interface LoggedChange extends ActionContext {
   before: object;
   after: object;
   action: "added" | "changed" | "deleted" | "restored";
-  admin: Actor;
-  now: Date;
 }

@@ -1,17 +1,16 @@
-import { type AdminNgo, lastMomentOf, fieldErrorOf, type NgoEdit, type Picture, startOfDay } from "@daansetu/contract";
+import { type AdminNgo, fieldErrorOf, type NgoEdit, type Picture } from "@daansetu/contract";
 import { writtenFields } from "../../../firestore/written-fields.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { CampaignsOfNgo } from "./campaigns-of-ngo.interface.ts";
 import type { UploadsService } from "../../platform/uploads/uploads.service.ts";
-import { type NgoDocument, NgoTexts } from "./ngo.document.ts";
+import { momentsOf, type NgoDocument, NgoTexts } from "./ngo.document.ts";
+import type { ActionContext } from "../../platform/activity/index.ts";
 import { adminNgo } from "./ngo.views.ts";
-import type { NgoChange, NgoWritingRepository } from "./ngo-writing.repository.ts";
+import type { NgoWritingRepository } from "./ngo-writing.repository.ts";
 import type { NgosRepository } from "./ngos.repository.ts";
 
 /** Upload folders of public images. */
 const LOGO_FOLDERS = ["campaignImg"] as const;
-
-type AdminContext = Pick<NgoChange, "admin" | "now">;
 
 /** Administration of NGOs. The endpoints ensure that `admin` is one. */
 export function ngoAdminService({
@@ -26,7 +25,7 @@ export function ngoAdminService({
   uploads: UploadsService;
 }) {
   /** A new logo must be the admin's own upload; the NGO's current logo may stay. */
-  async function assertOwnLogo(id: string, logo: Picture, { admin: { uid }, now }: AdminContext): Promise<void> {
+  async function assertOwnLogo(id: string, logo: Picture, { by: { uid }, now }: ActionContext): Promise<void> {
     const currentLogo = (await ngos.byId(id))?.data.logo;
     const ownership = { uid, now, folders: LOGO_FOLDERS, before: currentLogo === undefined ? [] : [currentLogo] };
     if (await uploads.pictureBelongs(logo, ownership)) return;
@@ -45,41 +44,41 @@ export function ngoAdminService({
     byId: async (id: string, now: Date): Promise<AdminNgo> => viewOf(await ngos.byId(id), now),
 
     /** @throws AppError `not-found`, `conflict`, `bad-input` for a logo that the admin did not upload */
-    async edit(id: string, { version, ...edit }: NgoEdit, { admin, now }: AdminContext): Promise<AdminNgo> {
-      if (edit.logo !== undefined) await assertOwnLogo(id, edit.logo, { admin, now });
-      return viewOf(
-        await writing.change({ id, version, action: "ngo-changed", admin, now, patch: () => fieldsOf(edit) }),
-        now,
-      );
+    async edit(id: string, { version, ...edit }: NgoEdit, context: ActionContext): Promise<AdminNgo> {
+      if (edit.logo !== undefined) await assertOwnLogo(id, edit.logo, context);
+      const changed = await writing.change({
+        id,
+        version,
+        action: "ngo-changed",
+        ...context,
+        patch: () => fieldsOf(edit),
+      });
+      return viewOf(changed, context.now);
     },
 
     /** @throws AppError `not-found`, `conflict` */
     async changeStatus(
       id: string,
       { status, version }: { status: "enrolled" | "suspended"; version: number },
-      { admin, now }: AdminContext,
+      context: ActionContext,
     ): Promise<AdminNgo> {
       const action = status === "suspended" ? "ngo-suspended" : "ngo-let-in";
-      return viewOf(await writing.change({ id, version, action, admin, now, patch: () => ({ status }) }), now);
+      return viewOf(await writing.change({ id, version, action, ...context, patch: () => ({ status }) }), context.now);
     },
 
     /**
      * Soft-deletes an NGO. Idempotent.
-     * @param liveCampaigns whether campaigns that take donations for it end or go on
+     * @param liveCampaigns decides whether campaigns that take donations for it end or go on
      * @throws AppError `not-found`, `conflict` if it has live campaigns and `liveCampaigns` is undefined
      */
-    async remove(
-      id: string,
-      liveCampaigns: "end" | "keep" | undefined,
-      { admin, now }: AdminContext,
-    ): Promise<AdminNgo> {
-      const removedNgo = await writing.remove({ id, admin, now }, liveCampaigns);
+    async remove(id: string, liveCampaigns: "end" | "keep" | undefined, context: ActionContext): Promise<AdminNgo> {
+      const removedNgo = await writing.remove({ id, ...context }, liveCampaigns);
       if (removedNgo !== undefined && "live" in removedNgo)
         throw new AppError(
           "conflict",
           `Campaigns for this NGO are taking donations: ${removedNgo.live.map((title) => `“${title}”`).join(", ")}. Choose whether they end with it or go on.`,
         );
-      return viewOf(removedNgo, now);
+      return viewOf(removedNgo, context.now);
     },
   };
 }
@@ -90,12 +89,7 @@ function fieldsOf({ logo, approvals, people = [], ...texts }: Omit<NgoEdit, "ver
   return {
     ...writtenFields(NgoTexts, texts),
     ...(logo !== undefined && { logo, ngoLogo: logo.src }),
-    approvals: approvals.map(({ act, number, validFrom, validUntil }) => ({
-      act,
-      number,
-      validFrom: startOfDay(validFrom),
-      ...(validUntil !== undefined && { validUntil: lastMomentOf(validUntil) }),
-    })),
+    approvals: approvals.map(({ act, number, ...days }) => ({ act, number, ...momentsOf(days) })),
     // An approval replaces an act that was named without number and dates.
     ...(approvals.length > 0 && { ngoAct: undefined }),
     people: people.length === 0 ? undefined : people,

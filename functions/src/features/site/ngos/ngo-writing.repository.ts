@@ -1,21 +1,19 @@
-import { type ActivityAction, COLLECTIONS } from "@daansetu/contract";
+import type { ActivityAction } from "@daansetu/contract";
 import type { Transaction } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { Stored } from "../../../firestore/paging.ts";
 import { assertVersion, nextVersion } from "../../../firestore/versioned.ts";
-import { activityEntry, changedFields, activityCollection } from "../../platform/activity/activity.document.ts";
+import { changedFields, logAction } from "../../platform/activity/activity.document.ts";
 import type { CampaignsOfNgo } from "./campaigns-of-ngo.interface.ts";
 import { indexedNgo } from "./indexed-ngo.document.ts";
 import { ngosCollection, type NgoDocument } from "./ngo.document.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import type { ActionContext } from "../../platform/activity/index.ts";
 
-export interface NgoChange {
+export interface NgoChange extends ActionContext {
   id: string;
   /** The version that the caller loaded; missing if the call sends none (spec section 7: deleteNgo). */
   version?: number;
   action: ActivityAction;
-  admin: Actor;
-  now: Date;
   /** The changed fields. `undefined` removes a field. */
   patch: (ngoBefore: NgoDocument) => Partial<NgoDocument>;
 }
@@ -29,25 +27,16 @@ const DERIVED_FIELDS = new Set([
 /** Writes NGOs, each change with its entry in the activity log in the same commit. */
 export function ngoWritingRepository({ db }: Pick<Deps, "db">, { liveWithin }: Pick<CampaignsOfNgo, "liveWithin">) {
   const ngos = ngosCollection(db);
-  const activity = activityCollection(db);
 
   function writeNgo(transaction: Transaction, change: NgoChange, ngoBefore: NgoDocument): NgoDocument {
-    const { id, admin, now, action, patch } = change;
+    const { id, by, now, action, patch } = change;
     const patchedNgo = { ...ngoBefore, ...patch(ngoBefore) };
-    const ngoAfter = indexedNgo({ ...patchedNgo, ...nextVersion(ngoBefore, admin.email, now) });
+    const ngoAfter = indexedNgo({ ...patchedNgo, ...nextVersion(ngoBefore, by.email, now) });
     const loggedValues = (ngo: object) =>
       Object.fromEntries(Object.entries(ngo).filter(([name]) => !DERIVED_FIELDS.has(name)));
-    const entry = activityEntry(
-      {
-        by: admin,
-        action,
-        subject: `${COLLECTIONS.ngos}/${id}`,
-        ...changedFields(loggedValues(ngoBefore), loggedValues(ngoAfter)),
-      },
-      now,
-    );
+    const changes = changedFields(loggedValues(ngoBefore), loggedValues(ngoAfter));
     transaction.set(ngos.doc(id), ngoAfter);
-    transaction.create(activity.doc(entry.id), entry.data);
+    logAction(transaction, ngos.doc(id), { by, action, ...changes }, now);
     return ngoAfter;
   }
 
@@ -73,13 +62,13 @@ export function ngoWritingRepository({ db }: Pick<Deps, "db">, { liveWithin }: P
       liveCampaigns: "end" | "keep" | undefined,
     ): Promise<Stored<NgoDocument> | { live: readonly string[] } | undefined> =>
       db.runTransaction(async (transaction) => {
-        const { id, admin, now } = change;
+        const { id, by, now } = change;
         const ngoSnapshot = await transaction.get(ngos.doc(id));
         const ngoBefore = ngoSnapshot.data();
         if (ngoBefore === undefined || ngoBefore.status === "removed") return ngoBefore && { id, data: ngoBefore };
         const liveCampaignIds = await liveWithin(transaction, id, now);
         if (liveCampaignIds.titles.length > 0 && liveCampaigns === undefined) return { live: liveCampaignIds.titles };
-        if (liveCampaigns === "end") liveCampaignIds.end(admin);
+        if (liveCampaigns === "end") liveCampaignIds.end(by);
         const removal = { ...change, action: "ngo-removed" as const, patch: () => ({ status: "removed" as const }) };
         return { id, data: writeNgo(transaction, removal, ngoBefore) };
       }),

@@ -1,18 +1,18 @@
 import {
   Act,
   CalendarDay,
-  COLLECTIONS,
   IsoTime,
+  lastMomentOf,
   ngoContactFields,
   ngoFields,
   NgoPerson,
   NgoStatus,
   ngoTextFields,
+  startOfDay,
   storedLine,
 } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /** An approval as its certificate states it. Its validity depends on the day and is computed. */
 export const ApprovalRecord = z.object({
@@ -24,6 +24,12 @@ export const ApprovalRecord = z.object({
   validUntil: z.optional(IsoTime),
 });
 export type ApprovalRecord = z.infer<typeof ApprovalRecord>;
+
+/** The days of an approval as the moments at which they begin and end in India. */
+export const momentsOf = ({ validFrom, validUntil }: { validFrom: string; validUntil?: string | undefined }) => ({
+  validFrom: startOfDay(validFrom),
+  ...(validUntil !== undefined && { validUntil: lastMomentOf(validUntil) }),
+});
 
 /** Values derived by `indexedNgo` for queries; in no reply, which a test makes sure of. */
 export const privateNgoFields = {
@@ -65,7 +71,7 @@ export const NgoDocument = z.object({
   ...privateNgoFields,
 });
 export type NgoDocument = z.infer<typeof NgoDocument>;
-export const ngosCollection = (db: Database) => typedCollection(db, COLLECTIONS.ngos, NgoDocument);
+export const ngosCollection = collectionOf("ngos", NgoDocument);
 
 /** The normalised registration number, independent of case, spaces and punctuation. */
 export const registrationKey = ({ act, number }: Pick<ApprovalRecord, "act" | "number">): string =>

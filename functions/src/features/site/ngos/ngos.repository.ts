@@ -1,6 +1,7 @@
 import type { Act, NgoStatus, CERTIFICATE_WARNINGS } from "@daansetu/contract";
-import { AggregateField, FieldPath, type Query } from "firebase-admin/firestore";
+import { FieldPath, type Query } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps/deps.interface.ts";
+import { readCount, readReadable, readStored } from "../../../firestore/reading.ts";
 import { type Listed, pageOf, type Position, readOrSkip, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { facetOf, type Facets, LAST_DAY_FIELDS } from "./indexed-ngo.document.ts";
 import { isValid, type NgoDocument, ngosCollection } from "./ngo.document.ts";
@@ -98,10 +99,7 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
       });
     },
 
-    async byId(id: string): Promise<Stored<NgoDocument> | undefined> {
-      const data = (await ngos.doc(id).get()).data();
-      return data === undefined ? undefined : { id, data };
-    },
+    byId: (id: string): Promise<Stored<NgoDocument> | undefined> => readStored(ngos.doc(id)),
 
     /** Enrolled NGOs in the order of their ids, with the time of their last change. `last` is where the next ones begin. */
     async enrolledAfter(afterId: string | undefined, limit: number) {
@@ -118,23 +116,17 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
 
     /** At most `SUGGESTION_CANDIDATES` enrolled NGOs whose name contains this piece, unordered. */
-    async withNamePart(namePart: string): Promise<Stored<NgoDocument>[]> {
-      const { docs } = await ofStatus(["enrolled"])
-        .where("nameParts", "array-contains", namePart)
-        .limit(SUGGESTION_CANDIDATES)
-        .get();
-      return docs.flatMap((doc) => {
-        const data = readOrSkip(doc, log);
-        return data === undefined ? [] : [{ id: doc.id, data }];
-      });
-    },
+    withNamePart: (namePart: string): Promise<Stored<NgoDocument>[]> =>
+      readReadable(
+        ofStatus(["enrolled"]).where("nameParts", "array-contains", namePart).limit(SUGGESTION_CANDIDATES),
+        log,
+      ),
 
     /** Number of enrolled NGOs, optionally with these facets. */
-    async count(facets: Facets = {}): Promise<number> {
+    count(facets: Facets = {}): Promise<number> {
       const facet = facetOf(facets);
       const query = ofStatus(["enrolled"]);
-      const countedQuery = facet === facetOf({}) ? query : query.where("facets", "array-contains", facet);
-      return (await countedQuery.aggregate({ ngos: AggregateField.count() }).get()).data().ngos;
+      return readCount(facet === facetOf({}) ? query : query.where("facets", "array-contains", facet));
     },
 
     /**
@@ -144,11 +136,8 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
     async countHolding(act: Act, now: Date): Promise<number> {
       const time = now.toISOString();
       const unexpired = ofStatus(["enrolled"]).where(LAST_DAY_FIELDS[act], ">=", time);
-      const [{ ngos: unexpiredCount }, { docs }] = await Promise.all([
-        unexpired
-          .aggregate({ ngos: AggregateField.count() })
-          .get()
-          .then((counted) => counted.data()),
+      const [unexpiredCount, { docs }] = await Promise.all([
+        readCount(unexpired),
         ngos.where("lastApprovalFrom", ">", time).get(),
       ]);
       const isHeld = holdsActFilter({ act }, now);

@@ -1,10 +1,11 @@
 import { ngoEndpoints, ngoExportEndpoints } from "@daansetu/contract";
 import { isAdmin } from "../../../http/caller.ts";
+import { csvFile } from "../../../http/csv.ts";
 import { exportRoute, type Route, route } from "../../../http/route.ts";
 import type { NgoAdminService } from "./ngo-admin.service.ts";
 import type { NgoPageService } from "./ngo-page.service.ts";
 import type { NgoService } from "./ngos.service.ts";
-import { actorOf } from "../../platform/activity/index.ts";
+import { actionOf } from "../../platform/activity/index.ts";
 
 /** The directory, the page of an NGO, and administration. */
 export function ngoRoutes({
@@ -19,21 +20,13 @@ export function ngoRoutes({
   const e = ngoEndpoints;
   return [
     route(e.allNgos, ({ query, page, caller, now }) => ngos.list(query, page, { now, forAdmin: isAdmin(caller) })),
-    exportRoute(ngoExportEndpoints.ngosCsv, (filter, now) => ({
-      type: "text/csv; charset=utf-8",
-      fileName: `ngos-${now.toISOString().slice(0, 10)}.csv`,
-      chunks: ngos.csv(filter, now),
-    })),
+    exportRoute(ngoExportEndpoints.ngosCsv, (filter, now) => csvFile("ngos", now, ngos.csv(filter, now))),
     route(e.ngoById, ({ params, now }) => pages.page(params.id, now)),
     route(e.directoryFigures, ({ now }) => ngos.figures(now)),
     route(e.suggestNgos, ({ query }) => ngos.suggest(query.text)),
     route(e.ngoForAdmin, ({ params, now }) => admin.byId(params.id, now)),
-    route(e.editNgo, ({ params, body, caller, now }) => admin.edit(params.id, body, { admin: actorOf(caller), now })),
-    route(e.changeNgoStatus, ({ params, body, caller, now }) =>
-      admin.changeStatus(params.id, body, { admin: actorOf(caller), now }),
-    ),
-    route(e.deleteNgo, ({ params, query, caller, now }) =>
-      admin.remove(params.id, query.campaigns, { admin: actorOf(caller), now }),
-    ),
+    route(e.editNgo, ({ params, body, ...request }) => admin.edit(params.id, body, actionOf(request))),
+    route(e.changeNgoStatus, ({ params, body, ...request }) => admin.changeStatus(params.id, body, actionOf(request))),
+    route(e.deleteNgo, ({ params, query, ...request }) => admin.remove(params.id, query.campaigns, actionOf(request))),
   ];
 }

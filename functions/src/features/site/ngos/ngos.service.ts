@@ -119,7 +119,7 @@ export function ngoService({ ngos }: { ngos: NgosRepository }) {
       return ngo?.data.status === "enrolled" ? publicNgo(ngo, now) : undefined;
     },
 
-    /** Whether an NGO has a page in the directory. */
+    /** True if an NGO has a page in the directory. */
     isListed: async (id: string): Promise<boolean> =>
       Id.safeParse(id).success && (await ngos.byId(id))?.data.status === "enrolled",
 

@@ -1,7 +1,6 @@
-import { Id, SHARE_CHANNELS, COLLECTIONS } from "@daansetu/contract";
+import { Id, SHARE_CHANNELS } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 
 /**
  * `shares/{hash}`: one person shared a campaign through one channel on one day in India. Only the hash depends on the person, and it is
@@ -9,9 +8,9 @@ import { typedCollection } from "../../../firestore/typed-collection.ts";
  */
 export const ShareDocument = z.object({ campaignId: Id, channel: z.enum(SHARE_CHANNELS), day: z.iso.date() });
 export type ShareDocument = z.infer<typeof ShareDocument>;
-export const sharesCollection = (db: Database) => typedCollection(db, COLLECTIONS.shares, ShareDocument);
+export const sharesCollection = collectionOf("shares", ShareDocument);
 
 /** `shareCounts/{campaignId}`: number of shares on past days. */
 export const ShareCountDocument = z.object({ count: z.int().check(z.gte(0)) });
 export type ShareCountDocument = z.infer<typeof ShareCountDocument>;
-export const shareCountsCollection = (db: Database) => typedCollection(db, COLLECTIONS.shareCounts, ShareCountDocument);
+export const shareCountsCollection = collectionOf("shareCounts", ShareCountDocument);

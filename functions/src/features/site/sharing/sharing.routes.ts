@@ -1,20 +1,12 @@
 import { sharingEndpoints } from "@daansetu/contract";
-import { type Route, route } from "../../../http/route.ts";
-import type { CampaignOwnership } from "../campaigns/ownership.service.ts";
-import type { SharesService } from "./shares.service.ts";
+import { routeTable } from "../../../deps/route-table.ts";
+import { findPublished } from "../campaigns/ownership.service.ts";
+import { countShare, sharesOf } from "./shares.service.ts";
 
-export function sharingRoutes({
-  campaignOwnership: { findPublished },
-  shares: { count, sharesOf },
-}: {
-  campaignOwnership: Pick<CampaignOwnership, "findPublished">;
-  shares: Pick<SharesService, "count" | "sharesOf">;
-}): Route[] {
-  return [
-    route(sharingEndpoints.countShare, async ({ params: { id }, body: { channel }, address, now }) => {
-      await findPublished(id);
-      await count({ campaignId: id, channel, address }, now);
-      return { shares: await sharesOf(id) };
-    }),
-  ];
-}
+export const sharingRoutes = routeTable(sharingEndpoints, {
+  countShare: async (ctx, { params: { id }, body: { channel }, address, now }) => {
+    await findPublished(ctx, id);
+    await countShare(ctx, { campaignId: id, channel, address }, now);
+    return { shares: await sharesOf(ctx, id) };
+  },
+});

@@ -1,4 +1,4 @@
-import { AppError } from "../../../http/app-error.ts";
+import { AppError, invalidField } from "../../../http/app-error.ts";
 import type { FileProblem } from "./pdf/certificate-text.ts";
 
 const SENTENCES: Readonly<Record<FileProblem | "too-large", string>> = {
@@ -15,7 +15,7 @@ const SENTENCES: Readonly<Record<FileProblem | "too-large", string>> = {
 
 export function fileError(problem: keyof typeof SENTENCES): AppError {
   const message = SENTENCES[problem];
-  return new AppError("bad-input", message, { fields: [{ field: "pdf", problem, message }] });
+  return invalidField("pdf", problem, message);
 }
 
 export const notFiled = () =>

@@ -1,17 +1,8 @@
 import type { Certificate, DonorCertificate } from "@daansetu/contract";
 import type { CertificateDocument } from "./certificate.document.ts";
 
-/** As the accountant sees it. */
-export function certificateView(id: string, stored: CertificateDocument): Certificate {
-  const {
-    rowKey: _row,
-    donationIds: _ids,
-    recipientDonationIds: _recipients,
-    shownDonationIds: _shown,
-    ...view
-  } = stored;
-  return { id, ...view };
-}
+/** The certificate as the panel shows it. */
+export const certificateView = (id: string, stored: CertificateDocument): Certificate => ({ id, ...stored });
 
 export const donorCertificateView = (id: string, { financialYear, form }: CertificateDocument): DonorCertificate => ({
   id,

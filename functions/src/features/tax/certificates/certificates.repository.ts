@@ -1,17 +1,17 @@
-import { COLLECTIONS, type ActivityAction, type CertificateRecipient, type CertificateState } from "@daansetu/contract";
+import type { ActivityAction, CertificateRecipient, CertificateState } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
+import { readCount, readWithValues } from "../../../firestore/reading.ts";
 import { commitUnlessLost, LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
-import { activityCollection, activityEntry } from "../../platform/activity/activity.document.ts";
+import { logAction } from "../../platform/activity/activity.document.ts";
 import type { Actor } from "../../platform/activity/index.ts";
-import { outboxCollection, toOutboxDocument } from "../../platform/mail/outbox.document.ts";
+import { queueMail } from "../../platform/mail/outbox.document.ts";
+import { filingsCollection } from "../filings/filing.document.ts";
 import { type CertificateDocument, certificatesCollection } from "./certificate.document.ts";
 
 /** A commit writes two documents for each. */
 const MAILED_AT_ONCE = 200;
-/** Firestore allows at most 30 values in a disjunction. */
-const MAX_QUERY_VALUES = 30;
 
 interface Logged {
   by: Actor;
@@ -26,8 +26,6 @@ interface Decision {
 
 export function certificatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const certificates = certificatesCollection(db);
-  const outbox = outboxCollection(db);
-  const activity = activityCollection(db);
   const ofFiling = (filingId: string, state: CertificateState) =>
     certificates.where("filingId", "==", filingId).where("state", "==", state);
 
@@ -40,32 +38,23 @@ export function certificatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
     count: async (filingId: string, state: CertificateState, recipient?: CertificateRecipient): Promise<number> => {
       const query = ofFiling(filingId, state);
       const counted = recipient === undefined ? query : query.where("recipient", "==", recipient);
-      return (await counted.count().get()).data().count;
+      return readCount(counted);
     },
 
-    /** The rows with a certificate, of these, each with the portal's number if it was read. */
+    /** Those of the rows that have a certificate, each with the portal's number if it was read. */
     numbersOf: async (rowKeys: readonly string[]): Promise<Map<string, string | undefined>> => {
-      const numbers = new Map<string, string | undefined>();
-      for (let start = 0; start < rowKeys.length; start += MAX_QUERY_VALUES) {
-        const keys = rowKeys.slice(start, start + MAX_QUERY_VALUES);
-        const { docs } = await certificates.where("rowKey", "in", keys).get();
-        for (const document of docs) {
-          const { rowKey, certificateNumber } = document.data();
-          if (rowKey !== null) numbers.set(rowKey, certificateNumber);
-        }
-      }
-      return numbers;
+      const found = await readWithValues(certificates, "rowKey", rowKeys);
+      return new Map(
+        found.flatMap(({ data: { rowKey, certificateNumber } }) =>
+          rowKey === null ? [] : [[rowKey, certificateNumber] as const],
+        ),
+      );
     },
 
-    /** Those that their donors may see of a donation. */
+    /** The certificates of these donations that their donors may see. */
     shownOf: async (donationIds: readonly string[]): Promise<Map<string, CertificateDocument>> => {
-      const shown = new Map<string, CertificateDocument>();
-      for (let start = 0; start < donationIds.length; start += MAX_QUERY_VALUES) {
-        const ids = donationIds.slice(start, start + MAX_QUERY_VALUES);
-        const { docs } = await certificates.where("shownDonationIds", "array-contains-any", ids).get();
-        for (const document of docs) shown.set(document.id, document.data());
-      }
-      return shown;
+      const shown = await readWithValues(certificates, "shownDonationIds", donationIds, "array-contains-any");
+      return new Map(shown.map(({ id, data }) => [id, data]));
     },
 
     /**
@@ -88,14 +77,13 @@ export function certificatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
         const isTaken = ofRow?.docs.some((document) => document.id !== id) ?? false;
         const { certificate, logged } = decide(stored, isTaken);
         if (logged === undefined) return certificate;
-        const entry = activityEntry({ ...logged, subject: `${COLLECTIONS.certificates}/${id}` }, now);
         transaction.set(ref, certificate);
-        transaction.create(activity.doc(entry.id), entry.data);
+        logAction(transaction, ref, logged, now);
         return certificate;
       }),
 
     /**
-     * Owes the mails of all matched certificates of a statement that can be mailed. Each becomes `mailed` in the commit that creates its mail, so that of two
+     * Enqueues the mails of all matched certificates of a statement that can be mailed. Each becomes `mailed` in the commit that creates its mail, so that of two
      * calls at once one mails it.
      * @returns the number of mails
      */
@@ -114,12 +102,11 @@ export function certificatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
             mailedAt: now.toISOString(),
           };
           batch.update(document.ref, changesOf<CertificateDocument>(changes), { lastUpdateTime: document.updateTime });
-          const mail = toOutboxDocument({ kind: "certificate", certificateId: document.id }, now);
-          batch.create(outbox.doc(`certificate_${document.id}_${version}`), mail);
+          const mail = { kind: "certificate", certificateId: document.id } as const;
+          queueMail(db, batch, `certificate_${document.id}_${version}`, mail, now);
         }
-        const about = { by, subject: `${COLLECTIONS.filings}/${filingId}`, after: { count: docs.length } };
-        const entry = activityEntry({ ...about, action: "certificates-mailed" }, now);
-        batch.create(activity.doc(entry.id), entry.data);
+        const logged = { by, action: "certificates-mailed", after: { count: docs.length } } as const;
+        logAction(batch, filingsCollection(db).doc(filingId), logged, now);
         return (await commitUnlessLost(batch)) === LOST_RACE ? LOST_RACE : docs.length;
       };
       for (let mailed = 0; ;) {

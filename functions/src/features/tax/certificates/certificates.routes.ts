@@ -1,6 +1,6 @@
 import { certificateEndpoints, donorCertificateEndpoints } from "@daansetu/contract";
 import { route, type Route, streamRoute } from "../../../http/route.ts";
-import { actorOf } from "../../platform/activity/index.ts";
+import { actionOf } from "../../platform/activity/index.ts";
 import type { CertificatesService } from "./certificates.service.ts";
 import type { DonorCertificatesService } from "./donor-certificates.service.ts";
 
@@ -15,18 +15,18 @@ export function certificateRoutes({
   return [
     route(endpoints.certificateOverview, ({ params: { id } }) => certificates.overview(id)),
     route(endpoints.certificates, ({ params: { id }, query, page }) => certificates.list(id, query.state, page)),
-    route(endpoints.loadCertificate, ({ params: { id }, body, caller, now }) =>
-      certificates.loadFile(id, body, actorOf(caller), now),
+    route(endpoints.loadCertificate, ({ params: { id }, body, ...request }) =>
+      certificates.loadFile(id, body, actionOf(request)),
     ),
     route(endpoints.certificateRows, ({ params: { id }, query }) => certificates.candidates(id, query.search)),
-    route(endpoints.matchCertificate, ({ params: { id }, body, caller, now }) =>
-      certificates.match(id, body, actorOf(caller), now),
+    route(endpoints.matchCertificate, ({ params: { id }, body, ...request }) =>
+      certificates.match(id, body, actionOf(request)),
     ),
-    route(endpoints.removeCertificate, ({ params: { id }, body, caller, now }) =>
-      certificates.remove(id, body.version, actorOf(caller), now),
+    route(endpoints.removeCertificate, ({ params: { id }, body, ...request }) =>
+      certificates.remove(id, body.version, actionOf(request)),
     ),
     streamRoute(endpoints.certificateFile, ({ params: { id } }) => ofDonors.anyFile(id)),
-    route(endpoints.mailCertificates, ({ params: { id }, caller, now }) => certificates.mail(id, actorOf(caller), now)),
+    route(endpoints.mailCertificates, ({ params: { id }, ...request }) => certificates.mail(id, actionOf(request))),
     route(endpoints.donorCertificates, ({ params, query, caller }) =>
       ofDonors.list(params.donationId, query.key, caller),
     ),

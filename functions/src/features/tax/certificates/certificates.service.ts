@@ -7,8 +7,9 @@ import {
   MAX_CERTIFICATE_BYTES,
   maskTaxId,
 } from "@daansetu/contract";
-import type { Page, Slice } from "../../../firestore/paging.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import { type Page, shownPage, type Slice } from "../../../firestore/paging.ts";
+import { mustExist } from "../../../http/app-error.ts";
+import type { ActionContext } from "../../platform/activity/index.ts";
 import { certificateView } from "./certificate.views.ts";
 import type { CertificateDocument } from "./certificate.document.ts";
 import { changedMeanwhile, fileError, noCertificate, notFiled, rowTaken } from "./certificate-errors.ts";
@@ -33,15 +34,12 @@ interface Needs {
 /** The portal's certificates as the accountant loads, matches and mails them. Nothing is matched in doubt. */
 export function certificatesService({ certificates, files, filedRows, recipients: { recipientOf } }: Needs) {
   async function loadFiling(filingId: string) {
-    const filing = await filedRows.filingOf(filingId);
-    if (filing === undefined) throw notFiled();
+    const filing = mustExist(await filedRows.filingOf(filingId), notFiled);
     return { ...filing, rows: await filedRows.rowsOf(filingId) };
   }
 
   async function load(id: string): Promise<CertificateDocument> {
-    const certificate = await certificates.byId(id);
-    if (certificate === undefined) throw noCertificate();
-    return certificate;
+    return mustExist(await certificates.byId(id), noCertificate);
   }
 
   /** The facts by which a certificate matches a row. */
@@ -78,10 +76,8 @@ export function certificatesService({ certificates, files, filedRows, recipients
       return { filingId, rows: rows.length, waiting, matched, mailed, toMail, withoutEmail, severalEmails };
     },
 
-    list: async (filingId: string, state: CertificateState, slice: Slice): Promise<Page<Certificate>> => {
-      const { items, next } = await certificates.list(filingId, state, slice);
-      return { items: items.map(({ id, data }) => certificateView(id, data)), next };
-    },
+    list: (filingId: string, state: CertificateState, slice: Slice): Promise<Page<Certificate>> =>
+      shownPage(certificates.list(filingId, state, slice), ({ id, data }) => certificateView(id, data)),
 
     /**
      * Takes a certificate. The same file again changes nothing, unless it was removed.
@@ -90,8 +86,7 @@ export function certificatesService({ certificates, files, filedRows, recipients
     loadFile: async (
       filingId: string,
       { fileName, pdf }: { fileName: string; pdf: string },
-      by: Actor,
-      now: Date,
+      { by, now }: ActionContext,
     ): Promise<{ certificate: Certificate; isKnown: boolean }> => {
       const bytes = Uint8Array.from(Buffer.from(pdf, "base64"));
       if (bytes.length > MAX_CERTIFICATE_BYTES) throw fileError("too-large");
@@ -155,8 +150,7 @@ export function certificatesService({ certificates, files, filedRows, recipients
     match: async (
       id: string,
       { version, rowKey }: { version: number; rowKey: string },
-      by: Actor,
-      now: Date,
+      { by, now }: ActionContext,
     ): Promise<Certificate> => {
       const { rows } = await loadFiling((await load(id)).filingId);
       const row = rows.find(({ key }) => key === rowKey);
@@ -182,7 +176,7 @@ export function certificatesService({ certificates, files, filedRows, recipients
     },
 
     /** Also of a mailed one, which its donor then does not find any more. @throws AppError `not-found`, `conflict` */
-    remove: async (id: string, version: number, by: Actor, now: Date): Promise<Certificate> => {
+    remove: async (id: string, version: number, { by, now }: ActionContext): Promise<Certificate> => {
       const certificate = await certificates.save(
         id,
         undefined,
@@ -202,7 +196,7 @@ export function certificatesService({ certificates, files, filedRows, recipients
     },
 
     /** @throws AppError `not-found` for a statement that is not filed */
-    mail: async (filingId: string, by: Actor, now: Date): Promise<{ mailed: number }> => {
+    mail: async (filingId: string, { by, now }: ActionContext): Promise<{ mailed: number }> => {
       if ((await filedRows.filingOf(filingId)) === undefined) throw notFiled();
       return { mailed: await certificates.mailAll(filingId, by, now) };
     },

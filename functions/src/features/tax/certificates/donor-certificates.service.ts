@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { DonorCertificate } from "@daansetu/contract";
 import type { Caller } from "../../../http/caller.ts";
 import type { StreamedFile } from "../../../http/route.ts";
+import { mustExist } from "../../../http/app-error.ts";
 import { noCertificate } from "./certificate-errors.ts";
 import type { CertificateFilesService } from "./certificate-files.service.ts";
 import { certificateFileName, donorCertificateView } from "./certificate.views.ts";
@@ -11,15 +12,14 @@ import type { CertificatesRepository } from "./certificates.repository.ts";
 interface Needs {
   certificates: CertificatesRepository;
   files: CertificateFilesService;
-  /** Whether a caller may download the receipt of a donation. */
+  /** True if a caller may download the receipt of a donation. */
   mayDownloadReceipt: (donationId: string, key: string | undefined, caller: Caller) => Promise<boolean>;
 }
 
 /** Certificates for donors: those that were mailed, for whoever may download the donation's receipt. */
 export function donorCertificatesService({ certificates, files, mayDownloadReceipt }: Needs) {
   async function fileOf(id: string, certificate: CertificateDocument): Promise<StreamedFile> {
-    const pdf = await files.read(id);
-    if (pdf === undefined) throw noCertificate();
+    const pdf = mustExist(await files.read(id), noCertificate);
     return { type: "application/pdf", fileName: certificateFileName(certificate), chunks: Readable.from([pdf]) };
   }
 
@@ -46,8 +46,7 @@ export function donorCertificatesService({ certificates, files, mayDownloadRecei
 
     /** For the accountant, in any state. @throws AppError `not-found`, also once it was removed */
     anyFile: async (id: string): Promise<StreamedFile> => {
-      const certificate = await certificates.byId(id);
-      if (certificate === undefined) throw noCertificate();
+      const certificate = mustExist(await certificates.byId(id), noCertificate);
       return fileOf(id, certificate);
     },
   };

@@ -7,7 +7,7 @@ import { type RowContent, rowIdentityOf } from "./filed-row.ts";
 /** The fields of a receipt that a filing uses: a few strings, so that a year fits in memory. */
 export interface ReportedDonation {
   id: string;
-  /** Of its receipt: which of a day's donations is the later one. */
+  /** Number of its receipt, which says which of a day's donations is the later one. */
   ordinal: number;
   receivedOn: string;
   mode: ReceiptFiling["mode"];

@@ -5,7 +5,7 @@ import { commitUnlessLost, LOST_RACE } from "../../../firestore/change-versioned
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityWrite } from "../../platform/activity/activity.document.ts";
 import type { Actor } from "../../platform/activity/index.ts";
-import { type NewMail, outboxCollection, toOutboxDocument } from "../../platform/mail/outbox.document.ts";
+import { type NewMail, outboxCollection, queueMail } from "../../platform/mail/outbox.document.ts";
 import { type ReceiptDocument, receiptsCollection } from "../receipts/receipt.document.ts";
 
 export interface StoredAsk {
@@ -14,7 +14,7 @@ export interface StoredAsk {
   storedVersion: Timestamp;
 }
 
-/** A mail to owe, under the donor's id. */
+/** A mail to enqueue, under the donor's id. */
 export interface NewAsk {
   mailId: string;
   mail: NewMail;
@@ -49,7 +49,7 @@ export function askDonorsRepository({ db }: Pick<Deps, "db">) {
     },
 
     /**
-     * Owes the mails of one page, and notes on its receipts that their donors were asked, in one commit.
+     * Enqueues the mails of one page, and notes on its receipts that their donors were asked, in one commit.
      * @param donationIds receipts of donors who were asked, now or within the last days
      * @returns false, with nothing written, if somebody else asked one of the donors meanwhile
      */
@@ -62,7 +62,7 @@ export function askDonorsRepository({ db }: Pick<Deps, "db">) {
       for (const { mailId, mail, last } of asks) {
         // Replaced as a whole, so that nothing of the last delivery is left, and only if nobody else was faster.
         if (last !== undefined) batch.delete(outbox.doc(mailId), { lastUpdateTime: last.storedVersion });
-        batch.create(outbox.doc(mailId), toOutboxDocument(mail, now));
+        queueMail(db, batch, mailId, mail, now);
       }
       const askedAt = now.toISOString();
       for (const id of donationIds) batch.update(receipts.doc(id), changesOf<ReceiptDocument>({ askedAt }));

@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
 import type { Stored } from "../../../firestore/paging.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import type { ActionContext, Actor } from "../../platform/activity/index.ts";
 import type { ReceiptDocument } from "../receipts/receipt.document.ts";
 import type { ReceiptedDonationsService } from "../receipts/receipted-donations.service.ts";
 import type { AskDonorsRepository, NewAsk } from "./ask-donors.repository.ts";
@@ -107,8 +107,7 @@ export function askDonorsService(
      */
     ask: async (
       { financialYear, donationIds }: { financialYear: string; donationIds?: readonly string[] | undefined },
-      by: Actor,
-      now: Date,
+      { by, now }: ActionContext,
     ): Promise<Tally> => {
       assertFinancialYear(financialYear);
       const tally: Tally = { asked: 0, withoutEmail: 0, askedBefore: 0, more: false };

@@ -1,5 +1,5 @@
 import type { BlockedReceipt, FilingBlocker } from "@daansetu/contract";
-import type { Page, Slice, Stored } from "../../../firestore/paging.ts";
+import { type Page, shownPage, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { maskEmail } from "../../giving/donations/index.ts";
 import { currentVersion } from "../receipts/index.ts";
 import type { ReceiptDocument } from "../receipts/receipt.document.ts";
@@ -32,13 +32,10 @@ export function blockedReceiptsService({
 
   return {
     /** Oldest donation first. */
-    list: async (
+    list: (
       query: { financialYear: string; blocker?: FilingBlocker | undefined },
       slice: Slice,
-    ): Promise<Page<BlockedReceipt>> => {
-      const { items, next } = await receipts.blocked(query, slice);
-      return { items: await Promise.all(items.map(view)), next };
-    },
+    ): Promise<Page<BlockedReceipt>> => shownPage(receipts.blocked(query, slice), view),
   };
 }
 export type BlockedReceiptsService = ReturnType<typeof blockedReceiptsService>;

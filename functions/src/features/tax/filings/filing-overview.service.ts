@@ -1,5 +1,5 @@
 import { calendarDay, type FilingOverview, financialYearOf } from "@daansetu/contract";
-import { AppError } from "../../../http/app-error.ts";
+import { invalidField } from "../../../http/app-error.ts";
 import { filingView } from "./filing.views.ts";
 import type { FilingsRepository } from "./filings.repository.ts";
 import { dueDayOf, formOf, isFinancialYear, nextFromOf } from "./period.ts";
@@ -45,8 +45,5 @@ export type FilingOverviewService = ReturnType<typeof filingOverviewService>;
 /** @throws AppError `bad-input` */
 export function assertFinancialYear(financialYear: string): void {
   if (isFinancialYear(financialYear)) return;
-  const message = "Please choose a financial year like 2026-27.";
-  throw new AppError("bad-input", message, {
-    fields: [{ field: "financialYear", problem: "bad-financial-year", message }],
-  });
+  throw invalidField("financialYear", "bad-financial-year", "Please choose a financial year like 2026-27.");
 }

@@ -23,8 +23,7 @@ const markFiled = (faults: FilingDocument["faults"]) =>
   serviceOf(aFiling({ faults })).markFiled(
     "2026-27-1",
     { version: 0, acknowledgement: "ACK123", filedOn: "2026-11-21" },
-    { uid: "u", email: "a@daansetu.example" },
-    NOW,
+    { by: { uid: "u", email: "a@daansetu.example" }, now: NOW },
   );
 
 it("A statement that the form would refuse cannot be marked as filed", async () => {

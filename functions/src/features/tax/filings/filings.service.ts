@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
 import { calendarDay, canBeFiled, type Filing } from "@daansetu/contract";
 import { assertVersion, nextVersion } from "../../../firestore/versioned.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { AppError, invalidField, mustExist } from "../../../http/app-error.ts";
+import { CSV_TYPE } from "../../../http/csv.ts";
 import type { StreamedFile } from "../../../http/route.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import type { ActionContext, Actor } from "../../platform/activity/index.ts";
 import type { FilingDocument } from "./filing.document.ts";
 import type { FilingFilesService } from "./filing-files.service.ts";
 import { filingView } from "./filing.views.ts";
@@ -35,9 +36,8 @@ export function filingsService({ filings, files }: FilingsNeeds) {
      * The portal's CSV, with tax ids. The commit that allows it notes who took it, and the hash of what was taken.
      * @throws AppError `not-found`, `conflict` for one that was discarded
      */
-    download: async (id: string, by: Actor, now: Date): Promise<StreamedFile> => {
-      const stored = await filings.byId(id);
-      if (stored === undefined) throw noSuchFiling();
+    download: async (id: string, { by, now }: ActionContext): Promise<StreamedFile> => {
+      const stored = mustExist(await filings.byId(id), noSuchFiling);
       assertNotDiscarded(stored);
       const { csv } = await files.read(id, stored);
       await filings.change(
@@ -56,7 +56,7 @@ export function filingsService({ filings, files }: FilingsNeeds) {
       );
       const { form, from, until, revises } = stored;
       return {
-        type: "text/csv; charset=utf-8",
+        type: CSV_TYPE,
         fileName: `form-${form}-${from}-to-${until}${revises === undefined ? "" : "-revised"}.csv`,
         chunks: Readable.from([Buffer.from(csv)]),
       };
@@ -66,8 +66,7 @@ export function filingsService({ filings, files }: FilingsNeeds) {
     markFiled: async (
       id: string,
       { version, acknowledgement, filedOn }: Filed,
-      by: Actor,
-      now: Date,
+      { by, now }: ActionContext,
     ): Promise<Filing> => {
       const data = await filings.change(
         id,
@@ -89,7 +88,7 @@ export function filingsService({ filings, files }: FilingsNeeds) {
     },
 
     /** Its period can be prepared again, and its file with tax ids is deleted. @throws AppError `not-found`, `conflict` */
-    discard: async (id: string, version: number, by: Actor, now: Date): Promise<Filing> => {
+    discard: async (id: string, version: number, { by, now }: ActionContext): Promise<Filing> => {
       const data = await filings.change(
         id,
         (filing) => {
@@ -132,6 +131,5 @@ function assertNotDiscarded({ state }: FilingDocument): void {
 }
 
 function badFiledOn() {
-  const message = "Please choose the day on which the statement was uploaded.";
-  return new AppError("bad-input", message, { fields: [{ field: "filedOn", problem: "bad-day", message }] });
+  return invalidField("filedOn", "bad-day", "Please choose the day on which the statement was uploaded.");
 }

@@ -1,7 +1,7 @@
 import { calendarDay, type Filing } from "@daansetu/contract";
 import type { Stored } from "../../../firestore/paging.ts";
-import { AppError } from "../../../http/app-error.ts";
-import type { Actor } from "../../platform/activity/index.ts";
+import { AppError, invalidField, mustExist } from "../../../http/app-error.ts";
+import type { ActionContext, Actor } from "../../platform/activity/index.ts";
 import type { CurrentRowsService } from "./current-rows.service.ts";
 import type { FiledRow } from "./filed-row.ts";
 import { type FilingDocument, filingIdOf } from "./filing.document.ts";
@@ -74,8 +74,7 @@ export function prepareFilingService({ filings, files, currentRows, certificateN
      */
     prepare: async (
       { financialYear, until }: { financialYear: string; until: string },
-      by: Actor,
-      now: Date,
+      { by, now }: ActionContext,
     ): Promise<Filing> => {
       assertFinancialYear(financialYear);
       const ofYear = await filings.ofYear(financialYear);
@@ -96,9 +95,8 @@ export function prepareFilingService({ filings, files, currentRows, certificateN
     },
 
     /** Freezes what has changed since. @throws AppError `not-found`, `conflict` */
-    revise: async (id: string, by: Actor, now: Date): Promise<Filing> => {
-      const revised = await filings.byId(id);
-      if (revised === undefined) throw noSuchFiling();
+    revise: async (id: string, { by, now }: ActionContext): Promise<Filing> => {
+      const revised = mustExist(await filings.byId(id), noSuchFiling);
       const originalId = revised.revises ?? id;
       const { financialYear, from, until } = revised;
       const ofYear = await filings.ofYear(financialYear);
@@ -131,6 +129,9 @@ const anotherIsPrepared = () =>
 export const noSuchFiling = () => new AppError("not-found", "There is no such statement.");
 
 function badUntil() {
-  const message = "Please choose a day of the year that is over and that no statement covers yet.";
-  return new AppError("bad-input", message, { fields: [{ field: "until", problem: "bad-day", message }] });
+  return invalidField(
+    "until",
+    "bad-day",
+    "Please choose a day of the year that is over and that no statement covers yet.",
+  );
 }

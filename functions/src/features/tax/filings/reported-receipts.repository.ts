@@ -2,11 +2,12 @@ import { FILING_BLOCKERS, type FilingBlocker } from "@daansetu/contract";
 import { FieldPath, type Query } from "firebase-admin/firestore";
 import * as z from "zod/mini";
 import type { Deps } from "../../../deps/deps.interface.ts";
+import { readCount } from "../../../firestore/reading.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { DonorTaxDocument, donorTaxCollection } from "../../giving/donations/donor-tax.document.ts";
 import { type ReceiptDocument, receiptsCollection, receiptSeriesCollection } from "../receipts/receipt.document.ts";
 
-/** Of some kilobytes each; two pages are in memory. */
+/** Records have some kilobytes each, and two pages are in memory. */
 const PAGE_SIZE = 2000;
 
 interface BlockedQuery {
@@ -19,7 +20,6 @@ export function reportedReceiptsRepository({ db, log }: Pick<Deps, "db" | "log">
   const receipts = receiptsCollection(db);
   const series = receiptSeriesCollection(db);
   const donorTax = donorTaxCollection(db);
-  const countOf = async (query: Query<ReceiptDocument>): Promise<number> => (await query.count().get()).data().count;
   const blockedIn = ({ financialYear, blocker }: BlockedQuery): Query<ReceiptDocument> => {
     const ofYear = receipts.where("blockedYear", "==", financialYear);
     return blocker === undefined ? ofYear : ofYear.where("filing.blockers", "array-contains", blocker);
@@ -39,9 +39,9 @@ export function reportedReceiptsRepository({ db, log }: Pick<Deps, "db" | "log">
         .where("filing.isReported", "==", true)
         .where("state", "in", ["issued", "amended"]);
       const [reportableCount, blockedCount, ...byBlocker] = await Promise.all([
-        countOf(reportable),
-        countOf(blockedIn({ financialYear })),
-        ...FILING_BLOCKERS.map((blocker) => countOf(blockedIn({ financialYear, blocker }))),
+        readCount(reportable),
+        readCount(blockedIn({ financialYear })),
+        ...FILING_BLOCKERS.map((blocker) => readCount(blockedIn({ financialYear, blocker }))),
       ]);
       const [taxIdMissing = 0, nameUnfit = 0, addressMissing = 0] = byBlocker;
       return {

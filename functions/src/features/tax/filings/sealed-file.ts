@@ -29,7 +29,7 @@ export async function sealFile(
 const isSealedWith = (sealed: Uint8Array, key: Buffer) =>
   Buffer.from(sealed.subarray(0, KEY_ID_BYTES)).toString() === taxIdKeyId(key);
 
-/** Whether nothing has to be done when the key is rotated. */
+/** True if nothing has to be done when the key is rotated. */
 export const isUnderCurrentFileKey = (sealed: Uint8Array, { taxIdKey }: TaxIdKeys): boolean =>
   isSealedWith(sealed, taxIdKey);
 

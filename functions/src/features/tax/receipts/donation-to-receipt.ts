@@ -1,6 +1,6 @@
 import { calendarDay } from "@daansetu/contract";
 import { dedicationLineOf } from "../../giving/donations/index.ts";
-import { paidAtOf } from "../../giving/core/capture-time.ts";
+import { paidAtOf } from "../../giving/core/payment-facts.ts";
 import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import { taxRecordIdOf } from "../../giving/donations/donor-tax.document.ts";
 import type { OfflineDonationDocument } from "../../giving/offline-donations/offline-donation.document.ts";
@@ -22,7 +22,7 @@ export interface DonationToReceipt {
   dedication?: string | undefined;
   method: string;
   paymentReference?: string | undefined;
-  /** Whether the campaign offered a deduction, and whether the method leaves it. */
+  /** True if the campaign offered a deduction, and the method leaves it. */
   taxBenefit: boolean;
   isDeductibleMethod: boolean;
   isCash: boolean;

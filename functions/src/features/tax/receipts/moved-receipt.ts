@@ -3,18 +3,18 @@ import type { DonationToReceipt } from "./donation-to-receipt.ts";
 import { filingOf, firstContentOf } from "./receipt-content.ts";
 import type { ReceiptDocument } from "./receipt.document.ts";
 import type { ReceiptTerms } from "./receipt-to-issue.ts";
-import { currentVersion, deriveReceipt } from "./receipt-versions.ts";
+import { changedVersion, currentVersion, deriveReceipt } from "./receipt-versions.ts";
 
 /**
  * What becomes of a receipt whose donation counts on another day than the receipt says: the gateway has told of the capture late. Within its financial
  * year it gets a version more. In another one it is replaced: its series keeps its number, which is cancelled, and the other series gives a new one.
  */
 
-/** Whether a receipt states another day than its donation has now. One of which nothing is left states nothing any more. */
+/** True if a receipt states another day than its donation has now. One of which nothing is left states nothing any more. */
 export const hasMoved = (receipt: Pick<ReceiptDocument, "versions">, donation: DonationToReceipt): boolean =>
   donation.netPaise > 0 && currentVersion(receipt).content.receivedOn !== donation.receivedOn;
 
-/** Whether a receipt that has moved needs a number of another series. */
+/** True if a receipt that has moved needs a number of another series. */
 export const changesSeries = ({ filing }: Pick<ReceiptDocument, "filing">, donation: DonationToReceipt): boolean =>
   filing.financialYear !== financialYearOf(donation.receivedOn);
 
@@ -28,24 +28,21 @@ export function redatedReceipt(
   const { preAcknowledgement } = filing;
   const ofNewDay = firstContentOf(donation, issuer, { number, preAcknowledgement, taxId, now });
   const { receivedOn, financialYear, taxSentences } = ofNewDay;
-  const day = calendarDay(now);
   return {
     versions: [
       ...versions,
-      {
-        issuedAt: now.toISOString(),
-        content: {
-          ...content,
-          version: versions.length,
-          issuedOn: day,
-          dateCorrectedOn: day,
+      changedVersion(
+        { versions },
+        {
+          dateCorrectedOn: calendarDay(now),
           receivedOn,
           financialYear,
           donor: ofNewDay.donor,
           foundation: { ...content.foundation, approvals: ofNewDay.foundation.approvals },
           taxSentences,
         },
-      },
+        now,
+      ),
     ],
     filing: {
       ...filingOf(donation, issuer, taxId !== undefined),
@@ -60,19 +57,7 @@ export const replacedReceiptId = (donationId: string, { number }: Pick<ReceiptDo
 
 /** The receipt cancelled, because the one with this number takes its place. */
 export function replacedReceipt(receipt: ReceiptDocument, replacedBy: string, now: Date): ReceiptDocument {
-  const { content } = currentVersion(receipt);
-  const cancelled: ReceiptDocument["versions"][number] = {
-    issuedAt: now.toISOString(),
-    content: {
-      ...content,
-      state: "cancelled",
-      version: receipt.versions.length,
-      issuedOn: calendarDay(now),
-      netPaise: 0,
-      taxSentences: [],
-      replacedBy,
-    },
-  };
+  const cancelled = changedVersion(receipt, { state: "cancelled", netPaise: 0, taxSentences: [], replacedBy }, now);
   const versions = [...receipt.versions, cancelled];
   const { filing } = receipt;
   return { ...receipt, versions, ...deriveReceipt({ versions, filing }), withoutNumberYear: null, replacedBy };

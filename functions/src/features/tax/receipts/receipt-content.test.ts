@@ -89,7 +89,7 @@ describe("The first version of a receipt", () => {
     expect(text).not.toMatch(/sav(e|ing)/);
   });
 
-  /** Of a donation of a day, issued on another day, both in India. */
+  /** A receipt of a donation of one day, issued on another day, both in India. */
   const issuedOnDay = (receivedOn: string, day: string) =>
     firstContentOf({ ...DONATION, receivedOn }, ISSUER, {
       number: "DS-2026-27-000123",

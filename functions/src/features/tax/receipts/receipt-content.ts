@@ -86,7 +86,7 @@ export function firstContentOf(
   };
 }
 
-/** @param hasTaxId whether the donor's tax id is stored */
+/** @param hasTaxId true if the donor's tax id is stored */
 export function filingOf(donation: DonationToReceipt, issuer: Issuer, hasTaxId: boolean): ReceiptFiling {
   const { receivedOn, donor, taxRecordId, isCash } = donation;
   return {
@@ -107,7 +107,7 @@ const isListed = ({ isDeductibleMethod }: DonationToReceipt, { settings }: Issue
 export const takesPreAcknowledgement = ({ isReported, taxRecordId }: ReceiptFiling): boolean =>
   isReported && taxRecordId !== undefined;
 
-/** Whether the receipt of this donation speaks of a deduction, so that it names the donor's tax id. */
+/** True if the receipt of this donation speaks of a deduction, so that it names the donor's tax id. */
 export const speaksOfDeduction = (donation: DonationToReceipt, { foundation }: Issuer): boolean =>
   donation.taxBenefit && deductionApprovalOf(foundation, donation.receivedOn) !== undefined;
 

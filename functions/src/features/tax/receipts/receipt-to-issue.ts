@@ -11,7 +11,7 @@ export interface ReceiptToIssue {
   series: string;
   contentOf: (number: string, preAcknowledgement: string | undefined) => ReceiptContent;
   filing: ReceiptFiling;
-  /** Whether it takes a number of the pool, as long as there is a free one. */
+  /** True if it takes a number of the pool, as long as there is a free one. */
   takesPreAcknowledgement: boolean;
   now: Date;
 }

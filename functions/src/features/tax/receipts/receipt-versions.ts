@@ -13,6 +13,21 @@ export function currentVersion({ versions }: Pick<ReceiptDocument, "versions">):
   return version;
 }
 
+/** The version to add to a receipt: what the current one says, with these changes. */
+export const changedVersion = (
+  receipt: Pick<ReceiptDocument, "versions">,
+  changes: Partial<ReceiptContent>,
+  now: Date,
+): ReceiptVersion => ({
+  issuedAt: now.toISOString(),
+  content: {
+    ...currentVersion(receipt).content,
+    version: receipt.versions.length,
+    issuedOn: calendarDay(now),
+    ...changes,
+  },
+});
+
 /**
  * The version to add because what is left of the donation has changed: `amended`, `cancelled`, or `issued` again if a refund was reversed. The number
  * and everything else stay as they were issued or corrected; only a cancelled receipt says nothing about a deduction.
@@ -48,7 +63,7 @@ export function stateSinceOf({ versions }: Pick<ReceiptDocument, "versions">): s
   return versions[lastOther + 1]?.content.issuedOn ?? issuedOn;
 }
 
-/** Whether the donor may hold an earlier version, or a receipt that this one replaces, with another day. */
+/** True if the donor may hold an earlier version, or a receipt that this one replaces, with another day. */
 export function wasRedated(receipt: Pick<ReceiptDocument, "versions">): boolean {
   const { replaces, dateCorrectedOn } = currentVersion(receipt).content;
   return replaces !== undefined || dateCorrectedOn !== undefined;

@@ -1,16 +1,6 @@
-import {
-  Act,
-  COLLECTIONS,
-  FilingBlocker,
-  IsoTime,
-  MaskedTaxId,
-  Paise,
-  ReceiptNumber,
-  ReceiptState,
-} from "@daansetu/contract";
+import { Act, FilingBlocker, IsoTime, MaskedTaxId, Paise, ReceiptNumber, ReceiptState } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../firestore/typed-collection.ts";
 import { ReceiptSource } from "../../platform/mail/outbox.document.ts";
 
 /** Everything that the PDF of one version says. Frozen when the version is issued, so that settings and laws of later days do not change it. */
@@ -67,7 +57,7 @@ export const ReceiptContent = z.object({
   dateCorrectedOn: z.optional(z.string()),
   /** The receipt of another financial year in whose place this one was issued, because the donation's day was corrected. */
   replaces: z.optional(z.object({ number: ReceiptNumber, receivedOn: z.string() })),
-  /** Of a cancelled receipt: the one that was issued in its place. */
+  /** For a cancelled receipt: the one that was issued in its place. */
   replacedBy: z.optional(ReceiptNumber),
 });
 export type ReceiptContent = z.infer<typeof ReceiptContent>;
@@ -80,7 +70,7 @@ export const ReceiptFiling = z.object({
   /** The day in India on which the money was captured or received, and its financial year. */
   receivedOn: z.string(),
   financialYear: z.string(),
-  /** Whether a deduction was offered and the foundation approved on that day: the statement lists these donations only. */
+  /** True if a deduction was offered and the foundation approved on that day: the statement lists these donations only. */
   isReported: z.boolean(),
   mode: z.enum(["cash", "electronic"]),
   /** The document of `donorTax` with the donor's tax id; absent if there is none. */
@@ -119,10 +109,9 @@ export const ReceiptDocument = z.object({
   replacedBy: z.optional(ReceiptNumber),
 });
 export type ReceiptDocument = z.infer<typeof ReceiptDocument>;
-export const receiptsCollection = (db: Database) => typedCollection(db, COLLECTIONS.receipts, ReceiptDocument);
+export const receiptsCollection = collectionOf("receipts", ReceiptDocument);
 
 /** `receiptSeries/{series}`, such as `DS-2026-27`: written with each batch of receipts, and by nothing else. */
 export const ReceiptSeriesDocument = z.object({ lastOrdinal: z.int() });
 export type ReceiptSeriesDocument = z.infer<typeof ReceiptSeriesDocument>;
-export const receiptSeriesCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.receiptSeries, ReceiptSeriesDocument);
+export const receiptSeriesCollection = collectionOf("receiptSeries", ReceiptSeriesDocument);

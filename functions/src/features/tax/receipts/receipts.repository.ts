@@ -4,7 +4,7 @@ import { changeVersioned, LOST_RACE, retryLost } from "../../../firestore/change
 import { isLostRace } from "../../../firestore/failures.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { donorTaxCollection } from "../../giving/donations/donor-tax.document.ts";
-import { type NewMail, outboxCollection, toOutboxDocument } from "../../platform/mail/outbox.document.ts";
+import { type NewMail, queueMail } from "../../platform/mail/outbox.document.ts";
 import {
   type ReceiptDocument,
   receiptsCollection,
@@ -28,7 +28,6 @@ export function receiptsRepository({ db }: Pick<Deps, "db">, { pool }: { pool: N
   const receipts = receiptsCollection(db);
   const series = receiptSeriesCollection(db);
   const donorTax = donorTaxCollection(db);
-  const outbox = outboxCollection(db);
   /** Series as this instance knows them. If one is out of date, the commit fails and it is read again. */
   const knownSeries = new Map<string, StoredSeries>();
 
@@ -157,8 +156,7 @@ export function receiptsRepository({ db }: Pick<Deps, "db">, { pool }: { pool: N
           changes,
           also: (batch) => {
             if (changed.state !== receipt.state) pool.followReceipt(batch, changed);
-            if (mail !== undefined)
-              batch.create(outbox.doc(`${mail.kind}_${donationId}_${now.getTime()}`), toOutboxDocument(mail, now));
+            if (mail !== undefined) queueMail(db, batch, `${mail.kind}_${donationId}_${now.getTime()}`, mail, now);
           },
         };
       }),

@@ -5,7 +5,7 @@ import {
   receiptEndpoints,
 } from "@daansetu/contract";
 import { route, type Route, streamRoute } from "../../../http/route.ts";
-import { actorOf } from "../../platform/activity/index.ts";
+import { actionOf } from "../../platform/activity/index.ts";
 import type { CorrectionsService } from "./corrections/corrections.service.ts";
 import type { ReceiptsService } from "./receipts.service.ts";
 
@@ -27,12 +27,10 @@ export function receiptRoutes({
     ),
     route(receiptEndpoints.resendReceipt, ({ params, now }) => receipts.resend(params.donationId, now)),
     route(receiptDetails, ({ params, query, caller }) => corrections.details(params.donationId, query.key, caller)),
-    route(correctReceipt, ({ params, body, caller, now }) =>
-      corrections.correct(params.donationId, body, { caller, now }),
-    ),
+    route(correctReceipt, ({ params, body, ...request }) => corrections.correct(params.donationId, body, request)),
     route(receiptDetailsForAdmin, ({ params }) => corrections.detailsForAdmin(params.donationId)),
-    route(correctReceiptAsAdmin, ({ params, body, caller, now }) =>
-      corrections.correctAsAdmin(params.donationId, body, actorOf(caller), now),
+    route(correctReceiptAsAdmin, ({ params, body, ...request }) =>
+      corrections.correctAsAdmin(params.donationId, body, actionOf(request)),
     ),
     route(receiptCheckEndpoints.verifyReceipt, ({ params, query }) => receipts.verify(params.number, query)),
   ];

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { ReceiptView, VerifiedReceipt } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import { AppError } from "../../../http/app-error.ts";
+import { AppError, mustExist } from "../../../http/app-error.ts";
 import { type Caller, hasAccess } from "../../../http/caller.ts";
 import type { StreamedFile } from "../../../http/route.ts";
 import { maskEmail } from "../../giving/donations/index.ts";
@@ -45,13 +45,11 @@ export function receiptsService(
 
   /** @throws AppError `not-found`, identical for an unknown donation and one without a receipt */
   async function load(donationId: string): Promise<{ receipt: ReceiptDocument; donation: DonationToReceipt }> {
-    const found = await find(donationId);
-    if (found === undefined) throw notFound();
-    return found;
+    return mustExist(await find(donationId), notFound);
   }
 
   return {
-    /** Whether this caller may download the receipt of a donation, and what belongs to it; false if there is none. */
+    /** True if this caller may download the receipt of a donation, and what belongs to it; false if there is none. */
     mayDownload: async (donationId: string, key: string | undefined, caller: Caller): Promise<boolean> => {
       const found = await find(donationId);
       return found !== undefined && mayDownload(found.donation, key, caller);
@@ -60,7 +58,7 @@ export function receiptsService(
     /** URL of a receipt's page, with the key: for mails to its donor alone. */
     linkOf: (donationId: string): string => receiptLink(donationId, config),
 
-    /** Of several donations: where each is mailed to. Those without a receipt are left out. */
+    /** The addresses to which the receipts of several donations are mailed. Donations without a receipt are left out. */
     emailsOf: async (donationIds: readonly string[]): Promise<{ donationId: string; email: string | undefined }[]> => {
       const found = await Promise.all(
         donationIds.map(async (donationId) => ({ donationId, ...(await find(donationId)) })),
@@ -100,7 +98,7 @@ export function receiptsService(
       return { type: "application/pdf", fileName: receiptFiles.fileNameOf(content), chunks: Readable.from([pdf]) };
     },
 
-    /** Owes the mail with the receipt once more. @throws AppError `not-found`, `conflict`, `too-many-requests` */
+    /** Enqueues the mail with the receipt once more. @throws AppError `not-found`, `conflict`, `too-many-requests` */
     resend: async (donationId: string, now: Date): Promise<{ emailMask: string }> => {
       const { receipt, donation } = await load(donationId);
       const { email } = donation.donor;

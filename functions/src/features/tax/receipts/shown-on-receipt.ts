@@ -10,7 +10,7 @@ export interface ShownOnReceipt {
 }
 
 /**
- * Whether a version of the receipt shows all of this. Somebody may hold an earlier version, with another amount. Receipts that were issued before
+ * True if a version of the receipt shows all of this. Somebody may hold an earlier version, with another amount. Receipts that were issued before
  * there were check codes show an amount alone.
  */
 export function showsOf({ versions }: Pick<ReceiptDocument, "versions">, { code, amount }: ShownOnReceipt): boolean {

@@ -11,9 +11,9 @@ interface TaxFacts {
   /** The day of the donation in India. */
   receivedOn: string;
   foundationName: string;
-  /** Whether the foundation was approved on that day. */
+  /** True if the foundation was approved on that day. */
   isApproved: boolean;
-  /** Whether the campaign offered the deduction. */
+  /** True if the campaign offered the deduction. */
   isOffered: boolean;
   isDeductibleMethod: boolean;
   hasTaxId: boolean;

@@ -12,11 +12,11 @@ export interface StatementSum {
 /** Everything that the statement of a year says. */
 export interface StatementContent {
   financialYear: string;
-  /** The year is not over. */
+  /** True if the year is not over. */
   isSoFar: boolean;
   /** The day in India up to which it is complete. Of a finished year it moves only if something of it changes, so that its file stays the same. */
   asOf: string;
-  /** As the latest receipt has it. */
+  /** The donor as on the latest receipt. */
   donor: ReceiptContent["donor"];
   foundation: { name: string; details: string[] };
   /** In the order of their days. */

@@ -1,4 +1,5 @@
-import { calendarDay, type ReceiptState } from "@daansetu/contract";
+import { calendarDay, Paise, ReceiptState } from "@daansetu/contract";
+import * as z from "zod/mini";
 import { reversalsOf } from "../../giving/core/reversals.ts";
 import type { DonationDocument } from "../../giving/core/donation.document.ts";
 import type { OfflineDonationDocument } from "../../giving/offline-donations/offline-donation.document.ts";
@@ -10,26 +11,28 @@ import {
 } from "../receipts/index.ts";
 import type { ReceiptContent, ReceiptDocument } from "../receipts/receipt.document.ts";
 
-/** Whether the receipt speaks of a deduction; unknown until it is issued. */
-export type Deduction = "offered" | "not-offered" | "unknown";
-
 /** One donation of a statement. Amounts are what our books say now; the receipt may lag behind them until its mail is sent. */
-export interface StatementLine {
-  donationId: string;
+export const StatementLine = z.object({
+  donationId: z.string(),
   /** The day in India that the receipt states; without a receipt, that of the payment. */
-  receivedOn: string;
-  campaignId: string;
-  campaignTitle: string;
+  receivedOn: z.string(),
+  campaignId: z.string(),
+  campaignTitle: z.string(),
   /** Such as `UPI`, `Monthly, UPI` or `Cheque 004512 of State Bank of India`. */
-  how: string;
-  amountPaise: number;
-  netPaise: number;
+  how: z.string(),
+  amountPaise: Paise,
+  netPaise: Paise,
   /** Days in India on which something was returned, each once, in their order. */
-  returnedOn: string[];
+  returnedOn: z.array(z.string()),
   /** Absent while it is not issued yet, and for what was returned before it was. */
-  receipt?: { number: string; state: ReceiptState; issuedOn: string; isCurrent: boolean } | undefined;
-  deduction: Deduction;
-}
+  receipt: z.optional(
+    z.object({ number: z.string(), state: ReceiptState, issuedOn: z.string(), isCurrent: z.boolean() }),
+  ),
+  /** What the receipt says of a deduction; unknown until it is issued. */
+  deduction: z.enum(["offered", "not-offered", "unknown"]),
+});
+export type StatementLine = z.infer<typeof StatementLine>;
+export type Deduction = StatementLine["deduction"];
 
 /** A line and what the head of a statement takes from its donation. */
 export interface DonationOfStatement {

@@ -1,7 +1,7 @@
 import { csrStatementEndpoints, statementEndpoints } from "@daansetu/contract";
 import { signedIn } from "../../../http/caller.ts";
 import { route, type Route, streamRoute } from "../../../http/route.ts";
-import { actorOf } from "../../platform/activity/index.ts";
+import { actionOf } from "../../platform/activity/index.ts";
 import type { CsrStatementsService } from "./csr/csr-statements.service.ts";
 import type { StatementsService } from "./statements.service.ts";
 
@@ -22,18 +22,16 @@ export function statementRoutes({ statements, csr }: Services): Route[] {
     ),
     route(endpoints.csrStatements, ({ page }) => csr.list(page)),
     route(endpoints.csrStatement, ({ params }) => csr.byId(params.id)),
-    route(endpoints.createCsrStatement, ({ body, caller, now }) => csr.create(body, { by: actorOf(caller), now })),
-    route(endpoints.saveCsrStatement, ({ params, body, caller, now }) =>
-      csr.save(params.id, body, { by: actorOf(caller), now }),
+    route(endpoints.createCsrStatement, ({ body, ...request }) => csr.create(body, actionOf(request))),
+    route(endpoints.saveCsrStatement, ({ params, body, ...request }) => csr.save(params.id, body, actionOf(request))),
+    route(endpoints.issueCsrStatement, ({ params, body, ...request }) =>
+      csr.issue(params.id, body.version, actionOf(request)),
     ),
-    route(endpoints.issueCsrStatement, ({ params, body, caller, now }) =>
-      csr.issue(params.id, body.version, { by: actorOf(caller), now }),
+    route(endpoints.cancelCsrStatement, ({ params, body, ...request }) =>
+      csr.cancel(params.id, body, actionOf(request)),
     ),
-    route(endpoints.cancelCsrStatement, ({ params, body, caller, now }) =>
-      csr.cancel(params.id, body, { by: actorOf(caller), now }),
-    ),
-    route(endpoints.mailCsrStatement, ({ params, body, caller, now }) =>
-      csr.mail(params.id, body.version, { by: actorOf(caller), now }),
+    route(endpoints.mailCsrStatement, ({ params, body, ...request }) =>
+      csr.mail(params.id, body.version, actionOf(request)),
     ),
     streamRoute(endpoints.csrStatementFile, ({ params, now }) => csr.file(params.id, now)),
   ];

@@ -159,7 +159,7 @@ interface Occasion {
 function occasionsToNotify(world: World): Occasion[] {
   const { books, switchedOff } = world;
   const claims = new Map(books.claims.entries());
-  const donors = { claims, switchedOff, heardThisMonth: new Set<string>() };
+  const donors = { claims, switchedOff, notifiedThisMonth: new Set<string>() };
   const monthOfDelivery = (id: string) => monthOf(calendarDay(books.deliveries.get(id)?.allocatedAt ?? "1970-01-01"));
   const deliveries = books.deliveries.entries();
   const ofDeliveries = deliveries.flatMap(([deliveryId, { campaignId, corrections, allocatedAt }]): Occasion[] => {
@@ -169,7 +169,7 @@ function occasionsToNotify(world: World): Occasion[] {
       .values()
       .filter(({ subject }) => subject !== deliveryId && monthOfDelivery(subject) === monthOfDelivery(deliveryId))
       .flatMap(({ donorKey }) => donorKey ?? []);
-    const told = { ...donors, heardThisMonth: new Set(heard) };
+    const told = { ...donors, notifiedThisMonth: new Set(heard) };
     const fields = { deliveryId, campaignId, allocatedAt: new Date(allocatedAt) };
     const ended = corrections.filter(({ nextPage }) => nextPage === null);
     return [
@@ -204,13 +204,13 @@ function occasionsToNotify(world: World): Occasion[] {
       .values()
       .filter((page) => page.purchaseId === purchaseId && page.campaignId === campaignId)
       .flatMap((page) => page.rows);
-    const heardBefore = new Set(
+    const notifiedBefore = new Set(
       books.notifications
         .values()
         .filter((notification) => notification.about === "pool-use" && notification.campaignId === campaignId)
         .flatMap(({ donorKey }) => donorKey ?? []),
     );
-    const notifications = notificationsOfPoolUse({ purchaseId, campaignId }, rows, { ...donors, heardBefore });
+    const notifications = notificationsOfPoolUse({ purchaseId, campaignId }, rows, { ...donors, notifiedBefore });
     return { about: ["pool-use"], subject: purchaseId, idPart: "", notifications };
   });
   return [...ofDeliveries, ...ofPools];

@@ -164,8 +164,8 @@ describe("the command box", () => {
   });
 });
 
-function WithKey({ onPress, hasDialog }: { onPress: () => void; hasDialog: boolean }) {
-  useCommandKey(onPress);
+function WithKey({ onShortcut, hasDialog }: { onShortcut: () => void; hasDialog: boolean }) {
+  useCommandKey(onShortcut);
   return hasDialog ? <dialog open>A form</dialog> : null;
 }
 
@@ -175,8 +175,8 @@ it.each([
   ["K alone", { key: "k" }, false, 0],
   ["Ctrl K while a form is open in a dialog", { key: "k", ctrlKey: true }, true, 0],
 ] as const)("%s opens it as it should", async (_, key, hasDialog, times) => {
-  const onPress = vi.fn();
-  visit(<WithKey onPress={onPress} hasDialog={hasDialog} />, "/");
+  const onShortcut = vi.fn();
+  visit(<WithKey onShortcut={onShortcut} hasDialog={hasDialog} />, "/");
   fireEvent.keyDown(document.body, key);
-  await waitFor(() => expect(onPress).toHaveBeenCalledTimes(times));
+  await waitFor(() => expect(onShortcut).toHaveBeenCalledTimes(times));
 });

@@ -7,19 +7,19 @@ const shortcutLabel = () =>
   /Mac|iPhone|iPad/.test(navigator.userAgent) ? m.admin_find_key_mac() : m.admin_find_key_other();
 
 interface CommandButtonProps {
-  onPress: () => void;
+  onClick: () => void;
   /** The icon alone, with its label for screen readers. */
   isCompact?: boolean;
 }
 
 /** Opens the command box; the shortcut beside it does the same. */
-export function CommandButton({ onPress, isCompact = false }: CommandButtonProps) {
+export function CommandButton({ onClick, isCompact = false }: CommandButtonProps) {
   if (isCompact)
     return (
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={onPress}
+        onClick={onClick}
         className="flex min-h-11 items-center rounded-control px-3 text-ink-soft hover:bg-sheet hover:text-ink"
       >
         <Icon of={Search} />
@@ -31,8 +31,8 @@ export function CommandButton({ onPress, isCompact = false }: CommandButtonProps
       type="button"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      onClick={onPress}
-      className="flex min-h-11 w-full items-center gap-2.5 rounded-control border-[1.5px] border-line-strong bg-sheet px-3 text-left text-sm text-ink-soft hover:border-neel hover:text-ink"
+      onClick={onClick}
+      className="flex min-h-11 w-full items-center gap-2.5 rounded-control border-[1.5px] border-line-strong bg-sheet px-3 text-left text-sm text-ink-soft hover:border-info hover:text-ink"
     >
       <Icon of={Search} />
       <span className="min-w-0 flex-1 truncate">{m.admin_find()}</span>

@@ -30,7 +30,7 @@ export function CommandGroup({ label, commands, activeId, optionId, onOpen }: Co
           aria-selected={id === activeId}
           className={cx(
             "flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 leading-snug",
-            id === activeId ? "bg-neel-tint text-neel" : "hover:bg-well",
+            id === activeId ? "bg-info-tint text-info" : "hover:bg-well",
           )}
           onMouseDown={(event) => {
             event.preventDefault();

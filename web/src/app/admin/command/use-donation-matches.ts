@@ -59,7 +59,7 @@ interface DonationMatches {
 /**
  * Donations by what was typed: a donor's name, mail, PAN or mobile, a dedication, a receipt's number, a reference, the gateway's id of a payment or an
  * order; and offline ones, also by the number of a cheque or the reference of a transfer.
- * @param isAllowed whether the role sees donations; otherwise nothing is asked
+ * @param isAllowed true if the role sees donations; otherwise nothing is asked
  */
 export function useDonationMatches(typed: string, isAllowed: boolean): DonationMatches {
   const text = typed.trim();
@@ -80,7 +80,7 @@ export function useDonationMatches(typed: string, isAllowed: boolean): DonationM
   const donations = useQuery({ ...endpointQuery(donationRecordEndpoints.allDonations, input), ...options });
   const offline = useQuery({ ...endpointQuery(offlineDonationEndpoints.offlineDonations, input), ...options });
   if (!isSearch) return { commands: [], offlineCommands: [], isLoading: false };
-  // Both at once, so that no line moves under the finger.
+  // Both lists are shown at once, so that no line moves under the finger.
   const isSettled = settledText === text && !donations.isFetching && !offline.isFetching;
   if (!isSettled) return { commands: [], offlineCommands: [], isLoading: true };
   return {

@@ -37,12 +37,12 @@ export default function AccountMenu({ opensPanel }: { opensPanel: boolean }) {
   }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;
-    const closeOnOutsidePress = ({ target }: PointerEvent) => {
+    const closeOnOutsideClick = ({ target }: PointerEvent) => {
       if (target instanceof Node && menuBox.current?.contains(target) !== true) setOpenLocationKey(undefined);
     };
-    document.addEventListener("pointerdown", closeOnOutsidePress);
+    document.addEventListener("pointerdown", closeOnOutsideClick);
     return () => {
-      document.removeEventListener("pointerdown", closeOnOutsidePress);
+      document.removeEventListener("pointerdown", closeOnOutsideClick);
     };
   }, [isOpen]);
 

@@ -47,13 +47,13 @@ export default function Join() {
                   to={to}
                   className="group grid min-h-16 grid-cols-[1.5rem_1fr_1.25rem] items-center gap-3.5 border-b border-line py-3 leading-snug no-underline"
                 >
-                  <Icon of={icon} className="text-neel" />
+                  <Icon of={icon} className="text-info" />
                   <span>
                     <b className="group-hover:underline">{title}</b>
                     <br />
                     <span className="text-sm text-ink-soft">{text}</span>
                   </span>
-                  <Icon of={ChevronRight} className="text-neel" />
+                  <Icon of={ChevronRight} className="text-info" />
                 </Link>
               </li>
             ))}

@@ -38,12 +38,7 @@ export function MonthlyList({ newestCampaigns }: { newestCampaigns: readonly Mon
       <div className="mt-4">
         {campaigns === undefined ? (
           filtered.isError ? (
-            <ErrorState
-              error={filtered.error}
-              title={m.lists_error()}
-              onRetry={() => void filtered.refetch()}
-              retrying={filtered.isFetching}
-            />
+            <ErrorState query={filtered} title={m.lists_error()} />
           ) : (
             <MonthlySkeletons />
           )

@@ -49,7 +49,7 @@ export function StepPreparation({ step, isFolded }: { step: WizardStep; isFolded
     <details key={`${step} ${isFolded}`} open={!isFolded} className="group rounded-card bg-well px-5">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
         <h2 className="text-h4">{m.start_prepare_title()}</h2>
-        <Icon of={ChevronDown} className="text-neel transition-transform group-open:rotate-180" />
+        <Icon of={ChevronDown} className="text-info transition-transform group-open:rotate-180" />
       </summary>
       <ul className="grid gap-x-8 gap-y-2.5 pb-4 md:grid-cols-2">
         {toPrepare.map((preparation) => (
@@ -77,7 +77,7 @@ export function StepGuide({ step }: { step: WizardStep }) {
             <li key={title} className="grid grid-cols-[auto_1fr] gap-x-3">
               <span
                 aria-hidden="true"
-                className="grid size-7 place-items-center rounded-full bg-neel pt-0.5 text-sm leading-none font-semibold text-on-neel"
+                className="grid size-7 place-items-center rounded-full bg-info pt-0.5 text-sm leading-none font-semibold text-on-info"
               >
                 {index + 1}
               </span>

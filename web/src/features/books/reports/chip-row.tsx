@@ -22,8 +22,8 @@ export function ChipRow<Id extends string | number>({ label, options, selected, 
           className={cx(
             "min-h-11 rounded-full border-[1.5px] px-3.5 text-sm font-semibold",
             option.id === selected
-              ? "border-neel bg-neel text-on-neel"
-              : "border-line bg-sheet text-ink-soft hover:border-neel hover:text-neel",
+              ? "border-info bg-info text-on-info"
+              : "border-line bg-sheet text-ink-soft hover:border-info hover:text-info",
           )}
         >
           {option.label}

@@ -5,7 +5,7 @@ import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
-import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
+import { Skeletons } from "../../../ui/skeleton.tsx";
 import { ChipRow } from "./chip-row.tsx";
 import { dashboardDonorsQuery } from "./api/dashboards.ts";
 
@@ -47,11 +47,7 @@ export function DashboardDonors({
       <div className="mt-2">
         <PagedList
           pages={pages}
-          skeletons={
-            <Skeletons count={3}>
-              <Skeleton className="my-3 h-10 rounded-control" />
-            </Skeletons>
-          }
+          skeletons={<Skeletons count={3} barClassName="my-3 h-10 rounded-control" />}
           empty={<p className="text-ink-soft">{m.dashboard_donors_none()}</p>}
         >
           {(donors) => (

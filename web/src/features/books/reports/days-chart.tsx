@@ -3,8 +3,8 @@ import { useState } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
+import { Loaded } from "../../../ui/loaded.tsx";
 import { ChipRow } from "./chip-row.tsx";
-import { ErrorState } from "../../../ui/state-panel.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { daysQuery } from "./api/dashboards.ts";
 import { DayBars } from "./day-bars.tsx";
@@ -16,7 +16,7 @@ const PERIOD_DAYS = [30, 90, 365] as const;
 export function DaysChart({ campaignId, title, level = 2 }: { campaignId: string; title: string; level?: 2 | 3 }) {
   const now = useNow();
   const [periodDays, setPeriodDays] = useState<(typeof PERIOD_DAYS)[number]>(30);
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...daysQuery(campaignId, lastDays(periodDays, now)),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
@@ -33,15 +33,9 @@ export function DaysChart({ campaignId, title, level = 2 }: { campaignId: string
           onSelect={setPeriodDays}
         />
       </div>
-      {data === undefined ? (
-        error === null ? (
-          <Skeleton className="h-56 rounded-card" />
-        ) : (
-          <ErrorState error={error} level={3} onRetry={() => void refetch()} retrying={isFetching} />
-        )
-      ) : (
-        <DayBars series={data} label={title} />
-      )}
+      <Loaded query={query} level={3} skeleton={<Skeleton className="h-56 rounded-card" />}>
+        {(data) => <DayBars series={data} label={title} />}
+      </Loaded>
     </section>
   );
 }

@@ -7,8 +7,8 @@ import {
   fillInDonor,
   GatewayWindow,
   openDonationPage,
-  pressButton,
-  pressPay,
+  clickButton,
+  clickPay,
   useDonationPages,
 } from "../../../../test/support/donation-pages.tsx";
 
@@ -87,7 +87,7 @@ describe("The donation form", () => {
     takeAway();
     await openDonationPage();
     fillInDonor();
-    await pressPay();
+    await clickPay();
     expect(api().sentTo(donationEndpoints.checkout)).toHaveLength(1);
   });
 
@@ -102,7 +102,7 @@ describe("The donation form", () => {
     api().on(challengeEndpoints.challenge, () => ({ body: challenge }));
     await openDonationPage();
     fillInDonor();
-    pressButton("Proceed to Pay");
+    clickButton("Proceed to Pay");
     await screen.findByText(/Nothing was charged.*another browser/);
     expectLogged("A payment could not be started");
     expectLogged("Unexpected status code 429");
@@ -129,7 +129,7 @@ function translate(root: Node) {
   }
 }
 
-const pressInTranslation = (text: string) =>
+const clickInTranslation = (text: string) =>
   act(() => [...document.querySelectorAll("button")].find(({ textContent }) => textContent.includes(text))!.click());
 
 describe("A donation page that the browser translated", () => {
@@ -142,16 +142,16 @@ describe("A donation page that the browser translated", () => {
         .flatMap(({ data }) => data.match(/₹[\d,]+/g) ?? [])
         .toSorted();
     const sumsBefore = sums();
-    pressInTranslation("₹7,000");
+    clickInTranslation("₹7,000");
     await waitFor(() => expect(sums()).not.toEqual(sumsBefore));
     const sumsOfSevenThousand = sums();
-    pressInTranslation("₹2,000");
+    clickInTranslation("₹2,000");
     await waitFor(() => expect(sums()).toEqual(sumsBefore));
     act(() => translate(document.body));
     expect(sums()).toEqual(sumsBefore);
-    pressInTranslation("₹7,000");
+    clickInTranslation("₹7,000");
     await waitFor(() => expect(sums()).toEqual(sumsOfSevenThousand));
-    pressInTranslation("Proceed to Pay");
+    clickInTranslation("Proceed to Pay");
     await waitFor(() => expect(GatewayWindow.openedWindows).toHaveLength(1));
     expect(GatewayWindow.openedWindows[0]!.options).toMatchObject({ amount: 7_000_00 });
   });

@@ -6,11 +6,11 @@ import {
   routes,
   typeInto,
   getButton,
-  pressButton,
+  clickButton,
   findHeading,
   openDonationPage,
   fillInDonor,
-  pressPay,
+  clickPay,
   useDonationPages,
 } from "../../../../test/support/donation-pages.tsx";
 import { donationTarget } from "../../../../test/support/samples.ts";
@@ -32,7 +32,7 @@ describe("the form", () => {
   it("fills in the amount of a preset, marks it as chosen, and says what it buys", async () => {
     await openDonationPage();
     for (const preset of ["2,000", "7,000", "4,000"]) {
-      pressButton(`₹${preset}`);
+      clickButton(`₹${preset}`);
       expect(screen.getByLabelText("Other amount")).toHaveProperty("value", preset);
       expect(getButton(`₹${preset}`).getAttribute("aria-pressed")).toBe("true");
     }
@@ -71,7 +71,7 @@ describe("the form", () => {
       expect(field(fieldLabel).getAttribute("inputmode"), fieldLabel).toBe(inputMode);
     expect(field("Email").getAttribute("type")).toBe("email");
     fillInDonor();
-    await pressPay();
+    await clickPay();
     expect(api().sentTo(donationEndpoints.checkout)[0]?.body).toMatchObject({
       amount: 2000,
       donor: {
@@ -109,11 +109,11 @@ describe("the form", () => {
     expect(state).toHaveProperty("value", "Karnataka");
   });
 
-  it("takes the state of the PIN code when the donor presses Pay before the checkout's script has come", async () => {
+  it("takes the state of the PIN code when the donor clicks Pay before the checkout's script has come", async () => {
     await openDonationPage();
-    // Nothing has had the focus, so the press loads the script.
+    // Nothing has had the focus, so the click loads the script.
     fillInDonor({ withState: false });
-    await pressPay();
+    await clickPay();
     expect(screen.queryByRole("alert")).toBeNull();
     expect(api().sentTo(donationEndpoints.checkout)[0]?.body).toMatchObject({ donor: { state: "Maharashtra" } });
   });
@@ -149,7 +149,7 @@ describe("the form", () => {
   it("lists every missing field in a focused summary, as many as it counted before, and sends nothing", async () => {
     await openDonationPage();
     expect(screen.getByText("6 things missing")).toBeTruthy();
-    pressButton("Proceed to Pay");
+    clickButton("Proceed to Pay");
     const errorSummary = await screen.findByRole("alert");
     await waitFor(() => expect(document.activeElement === errorSummary).toBe(true));
     expect(within(errorSummary).getAllByRole("link")).toHaveLength(6);
@@ -175,7 +175,7 @@ describe("the form", () => {
     for (const checkbox of screen.getAllByRole("checkbox")) expect(checkbox).toHaveProperty("checked", false);
     expect(screen.getByLabelText("Send me updates and notifications via WhatsApp/SMS")).toBeTruthy();
     fillInDonor();
-    await pressPay();
+    await clickPay();
     expect(api().sentTo(donationEndpoints.checkout)[0]?.body).toMatchObject({ consents: { whatsappSms: false } });
   });
 

@@ -13,7 +13,7 @@ import {
   donation,
   paidDonation,
   routes,
-  pressButton,
+  clickButton,
   findHeading,
   useDonationPages,
 } from "../../../../test/support/donation-pages.tsx";
@@ -118,7 +118,7 @@ describe("the page of a reference", () => {
       const link = screen.getByText("See “A plate a day”").closest("a")!;
       expect(link.getAttribute("href")).toBe("/monthly-donate/plate");
       expect(screen.getByText("Amount paid").compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-      pressButton("Not now");
+      clickButton("Not now");
       expect(screen.queryByText(invitation)).toBeNull();
       page.unmount();
       const asked = api().sentTo(campaignEndpoints.activeMonthlyCampaigns).length;
@@ -225,7 +225,7 @@ describe("the page of a reference", () => {
     openSuccessPage(donation("pending"));
     await findHeading("Confirming your payment");
     api().on(donationViewEndpoints.donationByReference, () => ({ body: paidDonation }));
-    pressButton("Check now");
+    clickButton("Check now");
     await screen.findByText("Payment successful");
   });
 });

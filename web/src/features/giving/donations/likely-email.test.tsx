@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import {
   fillInDonor,
   openDonationPage,
-  pressPay,
+  clickPay,
   typeInto,
   useDonationPages,
 } from "../../../../test/support/donation-pages.tsx";
@@ -28,7 +28,7 @@ it("a likely typing error is questioned once the field is left, and one tap take
   expect(emailInput().value).toBe("asha@gmail.com");
   expect(document.activeElement).toBe(emailInput());
   await waitFor(() => expect(question()).toBeNull());
-  await pressPay();
+  await clickPay();
   expect(sentEmail()).toBe("asha@gmail.com");
 });
 
@@ -39,7 +39,7 @@ it("an address that was meant so is paid with, and nothing asks about the usual 
   typeInto("Email", "asha@gmail.co");
   emailInput().blur();
   await screen.findByRole("button", { name: "Did you mean asha@gmail.com?" });
-  await pressPay();
+  await clickPay();
   expect(sentEmail()).toBe("asha@gmail.co");
 });
 
@@ -48,6 +48,6 @@ it("a name or address that receipts cannot print whole is said beside it, before
   fillInDonor();
   typeInto("Full Name", "王 Asha");
   expect((await screen.findByText(/Receipts show a question mark in place of 王/)).getAttribute("role")).toBe("status");
-  await pressPay();
+  await clickPay();
   expect(sentEmail()).toBeDefined();
 });

@@ -11,11 +11,11 @@ import {
   routes,
   typeInto,
   getButton,
-  pressButton,
+  clickButton,
   findHeading,
   openDonationPage,
   fillInDonor,
-  pressPay,
+  clickPay,
   useDonationPages,
 } from "../../../../test/support/donation-pages.tsx";
 import { visit } from "../../../../test/support/site.tsx";
@@ -28,7 +28,7 @@ describe("a payment", () => {
     api().on(donationViewEndpoints.donationByReference, () => ({ body: paidDonation }));
     await openDonationPage();
     fillInDonor();
-    const { options } = await pressPay();
+    const { options } = await clickPay();
     expect(options).toMatchObject({
       key: "rzp_test_1",
       order_id: "order_00000000000001",
@@ -54,11 +54,11 @@ describe("a payment", () => {
     api().on(donationViewEndpoints.donationByReference, () => ({ body: donation("open") }));
     await openDonationPage();
     fillInDonor();
-    const firstWindow = await pressPay();
+    const firstWindow = await clickPay();
     act(() => firstWindow.options.modal.ondismiss());
     await screen.findByText("You closed the payment window");
     typeInto("Email", "asha.rao@example.in");
-    pressButton("Continue to pay");
+    clickButton("Continue to pay");
     await waitFor(() => expect(GatewayWindow.openedWindows).toHaveLength(2));
     const [firstRequest, secondRequest] = api()
       .sentTo(donationEndpoints.checkout)
@@ -70,11 +70,11 @@ describe("a payment", () => {
     api().on(donationViewEndpoints.donationByReference, () => ({ body: donation("open") }));
     await openDonationPage();
     fillInDonor();
-    const firstWindow = await pressPay();
+    const firstWindow = await clickPay();
     act(() => firstWindow.options.modal.ondismiss());
     await screen.findByText("You closed the payment window");
-    pressButton("₹7,000");
-    await pressPay();
+    clickButton("₹7,000");
+    await clickPay();
     const requestIds = api()
       .sentTo(donationEndpoints.checkout)
       .map(({ body }) => (body as { clientRequestId: string }).clientRequestId);
@@ -87,7 +87,7 @@ describe("a payment", () => {
     }));
     await openDonationPage();
     fillInDonor();
-    const { options, listeners } = await pressPay();
+    const { options, listeners } = await clickPay();
     act(() => listeners.get("payment.failed")?.({ error: { reason: "insufficient_fund" } }));
     act(() => options.modal.ondismiss());
     const alertNote = await screen.findByRole("alert");
@@ -102,7 +102,7 @@ describe("a payment", () => {
     api().on(donationViewEndpoints.donationByReference, () => ({ body: donation("pending") }));
     await openDonationPage();
     fillInDonor();
-    const { options } = await pressPay();
+    const { options } = await clickPay();
     act(() => options.modal.ondismiss());
     await findHeading("Confirming your payment");
     expect(screen.getByText(/You do not need to pay again/)).toBeTruthy();
@@ -113,7 +113,7 @@ describe("a payment", () => {
     api().on(donationViewEndpoints.donationByReference, () => ({ body: donation("open") }));
     await openDonationPage();
     fillInDonor();
-    const { options } = await pressPay();
+    const { options } = await clickPay();
     act(() => options.handler(signedResult));
     await findHeading("Confirming your payment");
   });
@@ -122,7 +122,7 @@ describe("a payment", () => {
     api().on(donationViewEndpoints.donationByReference, () => ({ body: paidDonation }));
     const { unmount } = await openDonationPage();
     fillInDonor();
-    await pressPay();
+    await clickPay();
     unmount();
     visit(routes, "/donate/kitchen");
     await screen.findByText("Payment successful");
@@ -132,15 +132,15 @@ describe("a payment", () => {
     api().on(donationViewEndpoints.donationByReference, () => ({ body: donation("open", { checkFailed: true }) }));
     await openDonationPage();
     fillInDonor();
-    const { options } = await pressPay();
+    const { options } = await clickPay();
     act(() => options.modal.ondismiss());
     await screen.findByText("We are still checking your payment");
     expect(getButton("Proceed to Pay").getAttribute("aria-disabled")).toBe("true");
-    pressButton("Proceed to Pay");
+    clickButton("Proceed to Pay");
     expect(api().sentTo(donationEndpoints.checkout)).toHaveLength(1);
     expect(screen.queryByText("Continue to pay")).toBeNull();
     api().on(donationViewEndpoints.donationByReference, () => ({ body: donation("pending") }));
-    pressButton("Check again");
+    clickButton("Check again");
     await findHeading("Confirming your payment");
   });
 
@@ -150,7 +150,7 @@ describe("a payment", () => {
     }));
     await openDonationPage();
     fillInDonor();
-    pressButton("Proceed to Pay");
+    clickButton("Proceed to Pay");
     await screen.findByText("We could not start the payment");
     expect(GatewayWindow.openedWindows).toEqual([]);
   });

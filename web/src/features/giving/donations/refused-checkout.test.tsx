@@ -6,11 +6,11 @@ import {
   donation,
   paidDonation,
   typeInto,
-  pressButton,
+  clickButton,
   findHeading,
   openDonationPage,
   fillInDonor,
-  pressPay,
+  clickPay,
   useDonationPages,
 } from "../../../../test/support/donation-pages.tsx";
 import { donationTarget } from "../../../../test/support/samples.ts";
@@ -34,7 +34,7 @@ describe("a checkout that is refused", () => {
       }));
       await openDonationPage();
       fillInDonor();
-      pressButton("Proceed to Pay");
+      clickButton("Proceed to Pay");
       await screen.findByText(noteTitle);
       expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Asha Rao");
       expect(screen.getByRole("alert").textContent).toMatch(/Nothing was charged|nothing more to pay/);
@@ -46,12 +46,12 @@ describe("a checkout that is refused", () => {
     api().on(donationEndpoints.checkout, () => refusal(429, "too-many-requests"));
     await openDonationPage();
     fillInDonor();
-    pressButton("Proceed to Pay");
+    clickButton("Proceed to Pay");
     const note = (await screen.findByText("Too many attempts")).closest("[role=alert]");
     expect(note?.textContent).toMatch(
       /what you typed is still here.*in a few minutes, or use another network: mobile data/,
     );
-    pressButton("Try again");
+    clickButton("Try again");
     await waitFor(() => expect(api().sentTo(donationEndpoints.checkout)).toHaveLength(2));
   });
 
@@ -63,7 +63,7 @@ describe("a checkout that is refused", () => {
     });
     await openDonationPage();
     fillInDonor();
-    pressButton("Proceed to Pay");
+    clickButton("Proceed to Pay");
     await waitFor(() =>
       expect(
         screen.getAllByText("The largest online donation is ₹1,000. Please enter ₹1,000 or less, or write to us."),
@@ -81,7 +81,7 @@ describe("a checkout that is refused", () => {
     });
     await openDonationPage();
     fillInDonor();
-    pressButton("Proceed to Pay");
+    clickButton("Proceed to Pay");
     await findHeading("This campaign has ended");
   });
 
@@ -89,12 +89,12 @@ describe("a checkout that is refused", () => {
     api().on(donationViewEndpoints.donationByReference, () => ({ body: donation("open") }));
     await openDonationPage();
     fillInDonor();
-    const { options } = await pressPay();
+    const { options } = await clickPay();
     act(() => options.modal.ondismiss());
     await screen.findByText("You closed the payment window");
     api().on(donationEndpoints.checkout, () => refusal(409, "already-paid"));
     api().on(donationViewEndpoints.donationByReference, () => ({ body: paidDonation }));
-    pressButton("Continue to pay");
+    clickButton("Continue to pay");
     await screen.findByText("Payment successful");
   });
 });

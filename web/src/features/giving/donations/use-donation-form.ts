@@ -16,12 +16,12 @@ import type { FormCheckout } from "./one-off-checkout.ts";
 
 export interface DonationForm {
   values: DonationValues;
-  setValues: (changes: Partial<DonationValues>) => void;
+  set: (changes: Partial<DonationValues>) => void;
   /** The state shown is the one of the PIN code. */
   isStateFromPincode: boolean;
   /** For `onBlur`: from now on the field's error is shown. */
-  markTouched: (field: DonationField) => void;
-  errorOf: (field: DonationField) => string | undefined;
+  markTouched: (field: string) => void;
+  errorOf: (field: string) => string | undefined;
   /** For the error summary; empty until the first attempt to pay. */
   errors: { field: DonationField; message: string }[];
   /** How many errors there are, in words; empty without any. */
@@ -53,7 +53,7 @@ export function useDonationForm<Donation>({
 }: DonationFormOptions<Donation>): SubmittableForm<Donation> {
   const { values } = useSyncExternalStore(draft.subscribe, draft.get, draft.getBlank);
   const [attemptCount, setAttemptCount] = useState(0);
-  const [touchedFields, setTouchedFields] = useState<ReadonlySet<DonationField>>(new Set());
+  const [touchedFields, setTouchedFields] = useState<ReadonlySet<string>>(new Set());
   const [submittedValues, setSubmittedValues] = useState(values);
 
   const problems = useMemo(() => checkout?.findProblems(values, target, target._id) ?? [], [checkout, values, target]);
@@ -74,7 +74,7 @@ export function useDonationForm<Donation>({
     if (stateOf) proposeState(draft, stateOf);
   }, [stateOf, draft]);
 
-  const setValues = useCallback(
+  const set = useCallback(
     (changes: Partial<DonationValues>) => {
       const { pincode } = changes;
       const derived = pincode === undefined ? undefined : stateOf?.(draft.get().values, pincode);
@@ -87,8 +87,8 @@ export function useDonationForm<Donation>({
     values,
     attemptCount,
     isStateFromPincode: values.state !== "" && stateOf?.(EMPTY_DONATION, values.pincode) === values.state,
-    setValues,
-    // A press on a button first takes the focus from a field. In a transition, the press is handled before the form is rendered for that.
+    set,
+    // A click on a button first takes the focus from a field. In a transition, the click is handled before the form is rendered for that.
     markTouched: (field) =>
       startTransition(() => setTouchedFields((alreadyTouched) => new Set([...alreadyTouched, field]))),
     errorOf: (field) => {
@@ -98,7 +98,7 @@ export function useDonationForm<Donation>({
     errors: listedProblems.map((problem) => ({ field: problem.field, message: toSentence(problem) })),
     errorCount: (listedProblems.length > 0 && checkout?.errorCount(listedProblems.length)) || "",
     validate: (openedCheckout) => {
-      // The press itself may have loaded the checkout.
+      // The click itself may have loaded the checkout.
       proposeState(draft, openedCheckout.stateAfterPincode);
       const currentDraft = draft.get();
       setAttemptCount((count) => count + 1);

@@ -49,7 +49,7 @@ export function usePayment<Donation, Checkout extends PaymentCheckout<Donation>>
 
   const loadCheckout = useCallback((): Promise<Checkout> => {
     pendingCheckout.current ??= openCheckout(draft).then((openedCheckout) => {
-      // In a transition: a press that comes meanwhile does not wait for the whole form.
+      // In a transition: a click that comes meanwhile does not wait for the whole form.
       startTransition(() => {
         setCheckout(openedCheckout);
       });
@@ -85,7 +85,7 @@ export function usePayment<Donation, Checkout extends PaymentCheckout<Donation>>
       if (donation !== undefined) openedCheckout.flow.send({ type: "submit", donation });
     };
     setHasLoadFailed(false);
-    // Most presses find it loaded. A state of waiting in between would render the form twice more.
+    // Most clicks find it loaded. A state of waiting in between would render the form twice more.
     if (checkout !== undefined) {
       submit(checkout);
       return;

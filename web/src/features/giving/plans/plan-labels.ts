@@ -7,29 +7,22 @@ import {
   CircleX,
   Clock,
   Flag,
-  type LucideIcon,
   Pause,
   TriangleAlert,
 } from "lucide-react";
 import { formatDate } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
-import type { Tone } from "../../../ui/tag.tsx";
-
-interface StatusLook {
-  label: () => string;
-  tone: Tone;
-  icon: LucideIcon;
-}
+import type { Look } from "../../../ui/tag.tsx";
 
 /** Each with text and icon, never by colour alone. */
-export const STATUS_LOOKS: Record<PlanStatus, StatusLook> = {
-  waiting: { label: m.plan_status_waiting, tone: "haldi", icon: Clock },
+export const STATUS_LOOKS: Record<PlanStatus, Look> = {
+  waiting: { label: m.plan_status_waiting, tone: "warning", icon: Clock },
   starting: { label: m.plan_status_starting, tone: "leaf", icon: CalendarClock },
   active: { label: m.plan_status_active, tone: "leaf", icon: CalendarHeart },
-  "past-due": { label: m.plan_status_past_due, tone: "haldi", icon: TriangleAlert },
-  halted: { label: m.plan_status_halted, tone: "madder", icon: CircleX },
-  paused: { label: m.plan_status_paused, tone: "neel", icon: Pause },
-  ending: { label: m.plan_status_ending, tone: "neel", icon: Flag },
+  "past-due": { label: m.plan_status_past_due, tone: "warning", icon: TriangleAlert },
+  halted: { label: m.plan_status_halted, tone: "danger", icon: CircleX },
+  paused: { label: m.plan_status_paused, tone: "info", icon: Pause },
+  ending: { label: m.plan_status_ending, tone: "info", icon: Flag },
   cancelled: { label: m.plan_status_cancelled, tone: "plain", icon: Ban },
   completed: { label: m.plan_status_completed, tone: "leaf", icon: CircleCheck },
   expired: { label: m.plan_status_expired, tone: "plain", icon: CircleX },

@@ -118,7 +118,7 @@ const openPlanPage = async (servedPlan: Plan = plan(), query = `?key=${key}`) =>
 };
 const button = (name: string | RegExp) =>
   screen.getAllByText(name, { selector: "button, button *" }).at(-1)!.closest("button")!;
-const pressButton = (name: string | RegExp) => fireEvent.click(button(name));
+const clickButton = (name: string | RegExp) => fireEvent.click(button(name));
 
 describe("a plan's page", () => {
   it("shows the amount, the next debit, the method, the end, and each debit with its slip", async () => {
@@ -208,7 +208,7 @@ describe("a new plan", () => {
     expect(screen.queryByText("Authorise now")).toBeNull();
     expect(api().sentTo(planEndpoints.planByLink)[0]?.query.get("check")).toBe("1");
     servePlan(plan());
-    pressButton("Check now");
+    clickButton("Check now");
     await screen.findByText("Thank you, Asha");
   });
 
@@ -217,7 +217,7 @@ describe("a new plan", () => {
     visit(routes, `/monthly-plan/${planId}?key=${key}&new=1`);
     await screen.findByText(/Do not authorise it again/);
     servePlan(plan({ status: "waiting", can: { ...nothingAllowed, authorise: true } }), []);
-    pressButton("Check now");
+    clickButton("Check now");
     await screen.findByText("Authorise now");
   });
 });
@@ -225,20 +225,20 @@ describe("a new plan", () => {
 describe("actions", () => {
   it("a skip of a debit that a short month brought forward names the regular day of the next one", async () => {
     await openPlanPage(plan({ nextDebitAt: "2099-02-28T05:00:00.000Z", debitDay: 31 }));
-    pressButton("Skip the next month");
+    clickButton("Skip the next month");
     screen.getByText(/The debit on 28 February 2099 is skipped.*The next one is on 31 March 2099/);
   });
 
   it("a skip shows the dates beforehand, and leaves out one month", async () => {
     await openPlanPage();
-    pressButton("Skip the next month");
+    clickButton("Skip the next month");
     expect(
       screen.getByText(/The debit on 21 December 2099 is skipped.*The next one is on 21 January 2100/),
     ).toBeTruthy();
     api().on(planEndpoints.pausePlan, () => ({
       body: { plan: plan({ status: "paused", can: { ...nothingAllowed, resume: true } }) },
     }));
-    pressButton("Skip this month");
+    clickButton("Skip this month");
     await screen.findByText(/^Next month is skipped/);
     expect(api().sentTo(planEndpoints.pausePlan)[0]?.body).toEqual({ key, months: 1 });
     expect(screen.getByText("Paused")).toBeTruthy();
@@ -246,39 +246,39 @@ describe("actions", () => {
 
   it("a pause shows the day of the next debit for the chosen number of months", async () => {
     await openPlanPage();
-    pressButton("Pause for some months");
+    clickButton("Pause for some months");
     fireEvent.change(screen.getByLabelText("For how long"), { target: { value: "12" } });
     expect(screen.getByText(/Restarts automatically with the debit on 21 December 2100/)).toBeTruthy();
     api().on(planEndpoints.pausePlan, () => refusal(503, "gateway-unavailable"));
-    pressButton("Pause");
+    clickButton("Pause");
     await screen.findByText(/The payment service did not answer/);
     expect(api().sentTo(planEndpoints.pausePlan)[0]?.body).toEqual({ key, months: 12 });
   });
 
   it("more units by card apply from the next debit on, and can be cancelled before it", async () => {
     await openPlanPage();
-    pressButton("Change the number of plates");
+    clickButton("Change the number of plates");
     expect(button("Change")).toHaveProperty("disabled", true);
     fireEvent.click(screen.getByLabelText("One more"));
     expect(screen.getByText("From the next debit on 21 December 2099: 3 plates, ₹2,700 a month.")).toBeTruthy();
     api().on(planEndpoints.changePlan, () => ({ body: { plan: plan({ nextQuantity: 3 }) } }));
-    pressButton("Change");
+    clickButton("Change");
     await screen.findByText("3 plates, ₹2,700");
     api().on(planEndpoints.resumePlan, () => ({ body: { plan: plan() } }));
-    pressButton("Keep 2 plates");
-    pressButton("Keep it as it is");
+    clickButton("Keep 2 plates");
+    clickButton("Keep it as it is");
     await screen.findByText("It stays as it is.");
     expect(screen.queryByText("3 plates, ₹2,700")).toBeNull();
   });
 
   it("more units by UPI need a new mandate, and lead to the new plan once it is authorised", async () => {
     await openPlanPage(plan({ method: "upi", can: { ...allAllowed, changeQuantity: "by-new-mandate" } }));
-    pressButton("Change the number of plates");
+    clickButton("Change the number of plates");
     fireEvent.click(screen.getByLabelText("One more"));
     expect(screen.getByText(/Its first debit of ₹2,700 is on 21 December 2099/)).toBeTruthy();
     expect(screen.getByText(/No month is debited twice/)).toBeTruthy();
     api().on(planEndpoints.changePlan, () => ({ body: { plan: plan(), authorise: checkout() } }));
-    pressButton("Authorise ₹2,700 a month");
+    clickButton("Authorise ₹2,700 a month");
     await waitFor(() => expect(GatewayWindow.opened).toHaveLength(1));
     const { options } = GatewayWindow.opened[0]!;
     expect(options.subscription_id).toBe("sub_00000000000001");
@@ -294,15 +294,15 @@ describe("actions", () => {
 
   it("closing the window changes nothing, and the same request continues the same new plan", async () => {
     await openPlanPage(plan({ can: { ...allAllowed, changeQuantity: "by-new-mandate" } }));
-    pressButton("Change the number of plates");
+    clickButton("Change the number of plates");
     fireEvent.click(screen.getByLabelText("One more"));
     api().on(planEndpoints.changePlan, () => ({ body: { plan: plan(), authorise: checkout() } }));
-    pressButton("Authorise ₹2,700 a month");
+    clickButton("Authorise ₹2,700 a month");
     await waitFor(() => expect(GatewayWindow.opened).toHaveLength(1));
     servePlan(plan({ planId: newPlanId, status: "waiting" }));
     GatewayWindow.opened[0]!.options.modal.ondismiss();
     await screen.findByText("You closed the payment window");
-    pressButton("Continue");
+    clickButton("Continue");
     await waitFor(() => expect(GatewayWindow.opened).toHaveLength(2));
     const ids = api()
       .sentTo(planEndpoints.changePlan)
@@ -313,7 +313,7 @@ describe("actions", () => {
   it("a halted plan has one button, which changes the payment method", async () => {
     await openPlanPage(plan({ status: "halted", can: { ...nothingAllowed, changeMethod: true, cancel: true } }));
     api().on(planEndpoints.changePlanMethod, () => ({ body: checkout({ planId, changesMethod: true }) }));
-    pressButton("Choose how to pay");
+    clickButton("Choose how to pay");
     await waitFor(() => expect(GatewayWindow.opened).toHaveLength(1));
     expect(GatewayWindow.opened[0]!.options.subscription_card_change).toBe(true);
     api().on(planEndpoints.verifySubscription, () => ({ body: { plan: plan() } }));
@@ -325,8 +325,8 @@ describe("actions", () => {
 
   it("stopping takes one confirmation and no reason", async () => {
     await openPlanPage();
-    pressButton("Stop this monthly gift");
-    pressButton("Stop now");
+    clickButton("Stop this monthly gift");
+    clickButton("Stop now");
     const dialog = within(screen.getByText("Stop this monthly gift?").closest("dialog")!);
     api().on(planEndpoints.cancelPlan, () => ({ body: { plan: plan({ status: "cancelled", can: nothingAllowed }) } }));
     fireEvent.click(dialog.getByText("Stop now"));
@@ -337,10 +337,10 @@ describe("actions", () => {
 
   it("after a conflict, the current plan is shown", async () => {
     await openPlanPage();
-    pressButton("Skip the next month");
+    clickButton("Skip the next month");
     api().on(planEndpoints.pausePlan, () => refusal(409, "conflict"));
     servePlan(plan({ status: "halted", can: { ...nothingAllowed, changeMethod: true } }));
-    pressButton("Skip this month");
+    clickButton("Skip this month");
     await screen.findByText("Stopped by the bank");
   });
 });

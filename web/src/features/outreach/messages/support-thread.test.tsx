@@ -43,7 +43,7 @@ beforeEach(() => {
 
 const getTextBox = () => screen.getByLabelText("Your message") as HTMLTextAreaElement;
 const typeText = (text: string) => fireEvent.change(getTextBox(), { target: { value: text } });
-const pressButton = (name: string) => fireEvent.click(screen.getByText(name, { selector: "button, button *" }));
+const clickButton = (name: string) => fireEvent.click(screen.getByText(name, { selector: "button, button *" }));
 const openThread = async () => {
   visit(<SupportThread />, "/profile?tab=support");
   await waitFor(() => expect(screen.queryByLabelText("Loading")).toBeNull());
@@ -51,7 +51,7 @@ const openThread = async () => {
 const getConversation = () => within(screen.getByRole("region", { name: "Your messages with the foundation" }));
 const sendText = async (text: string) => {
   typeText(text);
-  pressButton("Send");
+  clickButton("Send");
   await screen.findByText(text.trim(), { selector: "p" });
 };
 
@@ -86,7 +86,7 @@ describe("the conversation", () => {
     await screen.findByText("We could not load your messages");
     typeText("Half a thought");
     api().on(supportEndpoints.mySupport, () => ({ body: [makeMessage(1, "foundation", "Namaste")] }));
-    pressButton("Try again");
+    clickButton("Try again");
     await screen.findByText("Namaste");
     expect(getTextBox().value).toBe("Half a thought");
   });
@@ -110,7 +110,7 @@ describe("the conversation", () => {
     );
     await openThread();
     expect(screen.queryByText("The first")).toBeNull();
-    pressButton("Show older messages");
+    clickButton("Show older messages");
     await screen.findByText("The first");
     expect(screen.queryByText("Show older messages")).toBeNull();
     const messageTexts = getConversation()
@@ -159,7 +159,7 @@ describe("a message", () => {
     await sendText("Hello");
     await screen.findByText("Not sent");
     makeMessageReply = () => undefined;
-    pressButton("Try again");
+    clickButton("Try again");
     await screen.findByText("Your message is sent.");
     expect(screen.queryByText("Not sent")).toBeNull();
     const [firstRequest, secondRequest] = listReceived();
@@ -186,13 +186,13 @@ describe("a message", () => {
     await sendText("Helo");
     await screen.findByText("Not sent");
     typeText("And one more thing");
-    pressButton("Change it");
+    clickButton("Change it");
     expect(screen.queryByText("Not sent")).toBeNull();
     expect(getTextBox().value).toBe("Helo\n\nAnd one more thing");
     expect(document.activeElement).toBe(getTextBox());
     makeMessageReply = () => undefined;
     typeText("Hello");
-    pressButton("Send");
+    clickButton("Send");
     await screen.findByText("Your message is sent.");
     expect(new Set(listReceived().map(({ clientMessageId }) => clientMessageId)).size).toBe(2);
   });
@@ -227,13 +227,13 @@ describe("a message", () => {
 
   it("is neither sent nor cut if it is empty or too long, and the box says so", async () => {
     await openThread();
-    pressButton("Send");
+    clickButton("Send");
     expect(screen.getByText("Please write something first.")).toBeTruthy();
     typeText("a".repeat(3990));
     expect(screen.getByText("10 characters left")).toBeTruthy();
     typeText("a".repeat(4012));
     expect(screen.getByText(/^This is 12 characters too long/)).toBeTruthy();
-    pressButton("Send");
+    clickButton("Send");
     expect(getTextBox().value).toHaveLength(4012);
     expect(listReceived()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { type ExportJob, exportJobEndpoints } from "@daansetu/contract";
 import { callApi, fetchFile } from "../../../lib/api-client.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 
-/** Of one part; over a slow line. */
+/** Time for downloading one part over a slow connection. */
 const PART_TIMEOUT_MS = 60_000;
 /** How long a person waits for the file to begin by itself. */
 const WAIT_MS = 20_000;

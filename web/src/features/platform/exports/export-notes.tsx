@@ -9,12 +9,13 @@ import { formatMoment } from "../../../lib/format-moment.ts";
 import { endpointQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
+import { FailureNote } from "../../../ui/failure-note.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { downloadExport, isUnfinished } from "./download-export.ts";
 
 const POLL_MS = 2_000;
-/** Of one kind; the others are older. */
+/** Notes shown for one kind of export; the others are older. */
 const MOST_SHOWN = 3;
 
 export const EXPORTS_KEY = [exportJobEndpoints.exportJobs.name];
@@ -29,11 +30,7 @@ export function ExportNotes({ kind, error }: { kind: string; error: Error | null
   if (shownJobs.length === 0 && error === null) return null;
   return (
     <div className="mb-4 grid gap-2">
-      {error !== null && (
-        <Note tone="madder" role="alert" title={m.exports_ask_failed()}>
-          {failureSentence(error)}
-        </Note>
-      )}
+      <FailureNote error={error} title={m.exports_ask_failed()} />
       {shownJobs.map((job) => (
         <ExportNote key={job._id} job={job} />
       ))}
@@ -65,7 +62,7 @@ function ExportNote({ job }: { job: ExportJob }) {
   if (state === "failed")
     return (
       <Note
-        tone="madder"
+        tone="danger"
         role="alert"
         title={m.exports_failed({ file: fileName })}
         action={
@@ -81,7 +78,7 @@ function ExportNote({ job }: { job: ExportJob }) {
       </Note>
     );
   return (
-    <Note tone="haldi" title={m.exports_making({ file: fileName })}>
+    <Note tone="warning" title={m.exports_making({ file: fileName })}>
       {totalRows === undefined
         ? m.exports_making_rows({ count: rows, shown })
         : m.exports_making_of({ shown, total: formatCount(totalRows) })}
@@ -103,25 +100,15 @@ function ActionButton({ icon, label, busyLabel, act }: ActionButtonProps): React
   const client = useQueryClient();
   const acting = useMutation({
     mutationFn: act,
-    networkMode: "always",
     onSettled: () => client.invalidateQueries({ queryKey: EXPORTS_KEY }),
   });
   return (
     <>
-      <Button
-        size="sm"
-        variant="line"
-        icon={icon}
-        busy={acting.isPending}
-        busyLabel={busyLabel}
-        onClick={() => {
-          acting.mutate();
-        }}
-      >
+      <Button size="sm" variant="line" icon={icon} action={acting} busyLabel={busyLabel}>
         {label}
       </Button>
       {acting.error !== null && (
-        <p role="alert" className="basis-full text-sm text-madder">
+        <p role="alert" className="basis-full text-sm text-danger">
           {failureSentence(acting.error)}
         </p>
       )}

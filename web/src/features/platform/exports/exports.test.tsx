@@ -13,7 +13,7 @@ const { plansCsv } = adminPlanEndpoints;
 const { exportJobs, exportJob, exportPart, retryExport } = exportJobEndpoints;
 
 function PlanExport() {
-  const { button, notes } = useListExport({ kind: plansCsv.name, begin: () => callApi(plansCsv, { body: {} }) });
+  const { button, notes } = useListExport(plansCsv, () => callApi(plansCsv, { body: {} }));
   return (
     <>
       {button}
@@ -28,7 +28,7 @@ const aJob = (fields: Partial<ExportJob> = {}): ExportJob => ({
   ...fields,
 });
 const open = () => visit(<PlanExport />, "/");
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const serveList = (...jobs: ExportJob[]) => api().on(exportJobs, () => ({ body: jobs }));
 /** What the browser is given to save. */
 const savedFiles = () => {
@@ -48,7 +48,7 @@ it("An export that is ready within seconds is saved by itself, its parts joined"
   api().on(exportJob, () => ({ body: aJob({ state: "ready", rows: 2, parts: 2 }) }));
   api().on(exportPart, ({ params }) => ({ body: `part ${params["part"] ?? ""}` }));
   open();
-  press("CSV");
+  click("CSV");
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]!.name).toBe("plans-2026-11-20.csv");
   expect(await saved[0]!.content.text()).toBe('"part 0""part 1"');
@@ -69,7 +69,7 @@ it("An export that takes longer is found again with its progress, and with its f
   expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("25");
   screen.getByText("plans-2026-11-19.csv is ready");
   expect(screen.queryByText(/taken|people/)).toBeNull();
-  press("Download");
+  click("Download");
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(
     api()
@@ -78,7 +78,7 @@ it("An export that takes longer is found again with its progress, and with its f
   ).toEqual([{ id: "job2", part: "0" }]);
 });
 
-it("An export that failed is tried again by one press", async () => {
+it("An export that failed is tried again by one click", async () => {
   serveList(aJob({ state: "failed" }));
   api().on(retryExport, () => {
     serveList(aJob({ _id: "job2" }));
@@ -86,13 +86,13 @@ it("An export that failed is tried again by one press", async () => {
   });
   open();
   await screen.findByText("We could not prepare plans-2026-11-20.csv");
-  press("Try again");
+  click("Try again");
   await screen.findByText("Preparing plans-2026-11-20.csv");
 });
 
 it("An export that cannot be begun says why", async () => {
   api().on(plansCsv, () => refusal(500, "internal-error"));
   open();
-  press("CSV");
+  click("CSV");
   await screen.findByText("We could not get the file");
 });

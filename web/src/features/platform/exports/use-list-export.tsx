@@ -2,11 +2,11 @@ import { Download } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import type { TableExport } from "../../../ui/table/index.ts";
-import { type ExportOf, useExport } from "./use-export.tsx";
+import { useExport } from "./use-export.tsx";
 
 /** The export of all rows of a list that match its filters. */
-export function useListExport(exportOf: ExportOf): TableExport {
-  const { ask, isAsking, notes } = useExport(exportOf);
+export function useListExport(...exportOf: Parameters<typeof useExport>): TableExport {
+  const { ask, isAsking, notes } = useExport(...exportOf);
   const button = (
     <Button
       size="sm"

@@ -26,7 +26,7 @@ export function DocumentField(field: FileFieldProps<UploadedDocument>) {
 function DocumentRow({ uploaded }: { uploaded: UploadedDocument }) {
   return (
     <p className="flex items-center gap-3 rounded-card border border-line bg-sheet px-4 py-3">
-      <Icon of={FileText} className="text-neel" />
+      <Icon of={FileText} className="text-info" />
       <span className="min-w-0">
         <span className="block font-semibold break-words">{uploaded.label}</span>
         <span className="block text-sm text-ink-soft">

@@ -50,9 +50,9 @@ export function DropBox(props: DropBoxProps) {
       className={cx(
         "grid gap-3 rounded-card border-[1.5px] border-dashed p-4",
         isDraggedOver
-          ? "border-neel bg-neel-tint"
+          ? "border-info bg-info-tint"
           : invalid
-            ? "border-2 border-madder bg-sheet"
+            ? "border-2 border-danger bg-sheet"
             : "border-line-strong bg-sheet",
       )}
     >

@@ -73,7 +73,7 @@ function Slider({ label, value, onChange }: { label: string; value: number; onCh
         step={1}
         value={value}
         aria-valuetext={m.uploads_focus_value({ percent: formatPercent(value / 100) })}
-        className="h-11 w-full accent-neel"
+        className="h-11 w-full accent-info"
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
       />
     </div>

@@ -78,7 +78,7 @@ const nthUpload = async (count = 1) => {
 };
 const succeedUpload = async (count = 1) => (await nthUpload(count)).endUpload({ success: true, data: UPLOAD_ADDRESS });
 const failUpload = async (count = 1) => (await nthUpload(count)).endUpload({ success: false, error: "failed" });
-const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const clickButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const errorText = async () => (await screen.findByRole("alert")).textContent;
 
 describe("the certificate field", () => {
@@ -129,7 +129,7 @@ describe("the certificate field", () => {
     expect(await errorText()).toContain("The file was not uploaded.");
     expect(toasts.toast).toHaveBeenCalledWith("error", "Error uploading file");
     screen.getByText("old.pdf");
-    pressButton("Try again");
+    clickButton("Try again");
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Uploading..." }));
     await succeedUpload(2);
     await screen.findByText("new.pdf");
@@ -161,7 +161,7 @@ describe("the certificate field", () => {
     visit(<CertificateField initialDocument={storedPaper} />, "/");
     chooseFiles(pdfFile());
     await nthUpload();
-    pressButton("Cancel upload");
+    clickButton("Cancel upload");
     await screen.findByText("The upload was cancelled. Nothing was saved.");
     expect(pendingUploads[0]?.options.signal.aborted).toBe(true);
     screen.getByText("old.pdf");
@@ -170,10 +170,10 @@ describe("the certificate field", () => {
 
   it("removes a file, and can undo that", () => {
     visit(<CertificateField initialDocument={storedPaper} />, "/");
-    pressButton("Remove Certificate");
+    clickButton("Remove Certificate");
     screen.getByText("Removed. It is deleted when you save.");
     expect(screen.queryByText("old.pdf")).toBeNull();
-    pressButton("Put it back");
+    clickButton("Put it back");
     screen.getByText("old.pdf");
   });
 
@@ -251,7 +251,7 @@ describe("the field for several pictures", () => {
     expect(shownError).toContain("Only 3 more can be added here");
     expect(shownError).toContain("b.png: The file was not uploaded.");
     expect(addedPictures).toHaveLength(2);
-    pressButton("Try again");
+    clickButton("Try again");
     expect((await nthUpload(4)).options.name).toBe("b.png");
     await succeedUpload(4);
     await waitFor(() => expect(addedPictures).toHaveLength(3));

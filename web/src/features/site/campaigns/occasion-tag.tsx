@@ -4,5 +4,5 @@ import { Tag } from "../../../ui/tag.tsx";
 
 /** For what a supporting fundraiser is held: "Birthday fundraiser". Not among the parts of cards, which a story would load with it. */
 export function OccasionTag({ occasion }: { occasion: Occasion }) {
-  return <Tag tone="neel">{m.occasion_tag({ occasion })}</Tag>;
+  return <Tag tone="info">{m.occasion_tag({ occasion })}</Tag>;
 }

@@ -52,7 +52,7 @@ export function ShareButton({
   return (
     <>
       {iconOnly ? (
-        <IconButton icon={Share2} label={label} className="text-neel" onClick={onClick} />
+        <IconButton icon={Share2} label={label} className="text-info" onClick={onClick} />
       ) : (
         <Button variant="line" icon={Share2} {...buttonLook} onClick={onClick}>
           {label}

@@ -37,7 +37,7 @@ beforeEach(() => {
   api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith() } }));
   api().on(receiptFile, () => ({ body: "the PDF" }));
 });
-const press = (label: string) =>
+const click = (label: string) =>
   fireEvent.click(screen.getAllByText(label, { selector: "button, button *" })[0]!.closest("button")!);
 /** Simulates a tab becoming visible again. */
 const comeBack = () => window.dispatchEvent(new Event("visibilitychange"));
@@ -62,7 +62,7 @@ describe("after a payment", () => {
     comeBack();
     await screen.findByText("DS-2026-27-000123");
     expect(screen.getByText("Sent to a•••@example.in")).toBeTruthy();
-    press("Download receipt");
+    click("Download receipt");
     await waitFor(() => expect(savedFiles).toEqual(["DS-2026-27-000123.pdf"]));
     expect(api().sentTo(receiptFile)).toMatchObject([{ params: { donationId }, bearer: token }]);
   });
@@ -94,7 +94,7 @@ describe("after a payment", () => {
     await screen.findByText(/We could not look up your receipt just now/);
     expect(screen.queryByRole("alert")).toBeNull();
     api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith() } }));
-    press("Try again");
+    click("Try again");
     await screen.findByText("DS-2026-27-000123");
   });
 
@@ -139,10 +139,10 @@ describe("after a payment", () => {
     api().on(resendReceipt, () => ({ body: { emailMask: "a•••@example.in" } }));
     show();
     await screen.findByText("DS-2026-27-000123");
-    press("Send again");
+    click("Send again");
     await waitFor(() => expect(toast).toHaveBeenCalledWith("success", "On its way to a•••@example.in"));
     api().on(resendReceipt, () => refusal(429, "too-many-requests"));
-    press("Send again");
+    click("Send again");
     expect(await screen.findByText(/^It was sent a little while ago/)).toBeTruthy();
     expect(toast).toHaveBeenCalledTimes(1);
   });
@@ -151,7 +151,7 @@ describe("after a payment", () => {
     api().on(receiptFile, () => refusal(403, "not-allowed"));
     show();
     await screen.findByText("DS-2026-27-000123");
-    press("Download receipt");
+    click("Download receipt");
     expect(await screen.findByText(/^This link does not allow the download/)).toBeTruthy();
     expect(savedFiles).toEqual([]);
   });
@@ -206,7 +206,7 @@ describe("the page of a receipt", () => {
     expect(screen.getByText("Verify this receipt").closest("a")?.getAttribute("href")).toBe(
       "/verify/DS-2026-27-000123",
     );
-    press("Download receipt");
+    click("Download receipt");
     await waitFor(() => expect(savedFiles).toEqual(["DS-2026-27-000123.pdf"]));
     expect(api().sentTo(receiptFile)[0]?.query.get("key")).toBe(key);
     expect(document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
@@ -233,7 +233,7 @@ describe("the page of a receipt", () => {
     }));
     open(`/receipt/${donationId}?key=${key}`);
     await screen.findByText("DS-2026-27-000123");
-    press("Download receipt");
+    click("Download receipt");
     await waitFor(() => expect(savedFiles).toHaveLength(1));
     expect(api().sentTo(receiptFile)).toMatchObject([{ bearer: token }]);
     expect(api().sentTo(receiptFile)[0]?.query.has("key")).toBe(false);
@@ -270,7 +270,7 @@ describe("the page of a receipt", () => {
     open(`/receipt/${donationId}`);
     await screen.findByText("There is no receipt here yet");
     api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith() } }));
-    press("Check again");
+    click("Check again");
     await screen.findByText("DS-2026-27-000123");
   });
 
@@ -285,7 +285,7 @@ describe("the page of a receipt", () => {
     open(`/receipt/${donationId}`);
     await screen.findByText("We could not load this receipt");
     api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith() } }));
-    press("Try again");
+    click("Try again");
     await screen.findByText("DS-2026-27-000123");
   });
 });
@@ -302,7 +302,7 @@ describe("in the panel's record of a donation", () => {
     const token = show();
     await screen.findByText("DS-2026-27-000123");
     for (const text of ["Amended", "22 November 2026", "₹1,500"]) expect(screen.getByText(text)).toBeTruthy();
-    press("Download receipt");
+    click("Download receipt");
     await waitFor(() => expect(savedFiles).toEqual(["DS-2026-27-000123.pdf"]));
     expect(api().sentTo(receiptFile)).toMatchObject([{ bearer: token }]);
   });
@@ -318,7 +318,7 @@ describe("in the panel's record of a donation", () => {
     show();
     await screen.findByText("The receipt could not be looked up.");
     api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith() } }));
-    press("Try again");
+    click("Try again");
     await screen.findByText("DS-2026-27-000123");
   });
 });

@@ -47,7 +47,7 @@ export function TextEditor({ name, label, hint, error, initialLines, onChange, i
         data-compact={isCompact ? "" : undefined}
         className={cx(
           "rich-editor flex flex-col overflow-clip rounded-control border-[1.5px] bg-sheet",
-          error === undefined ? "border-line-strong" : "border-2 border-madder",
+          error === undefined ? "border-line-strong" : "border-2 border-danger",
         )}
       >
         {quill && (

@@ -43,7 +43,7 @@ function storedFigures(): { rollUps: Map<string, FiguresDocument>; sheets: Daily
   return { rollUps, sheets };
 }
 
-async function differenceIn(figures: StoredFigures, entries: readonly FundEntry[] = ENTRIES) {
+async function discrepancyIn(figures: StoredFigures, entries: readonly FundEntry[] = ENTRIES) {
   const check = figuresCheck(figures);
   for (const [index, entry] of entries.entries())
     await check.see(toAuditedEntry({ id: `cap_${index}`, fields: { ...entry } }));
@@ -60,8 +60,8 @@ function withRollUp(account: string, overrides: Partial<FiguresDocument>): Store
 
 describe("The check of the stored totals", () => {
   it("finds nothing where totals and daily sums cover their entries and no later ones", async () => {
-    expect(await differenceIn(storedFigures())).toBeUndefined();
-    expect(await differenceIn({ rollUps: new Map(), sheets: [] })).toBeUndefined();
+    expect(await discrepancyIn(storedFigures())).toBeUndefined();
+    expect(await discrepancyIn({ rollUps: new Map(), sheets: [] })).toBeUndefined();
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe("The check of the stored totals", () => {
     ],
     ["school", { upTo: "2026-11-21T06:00:00.000Z" }, /^figures\/school has ₹370 .* and the ledger ₹371\.$/],
   ])("names a wrong total of %s: %j", async (account, overrides, problem) => {
-    expect(await differenceIn(withRollUp(account, overrides))).toMatch(problem);
+    expect(await discrepancyIn(withRollUp(account, overrides))).toMatch(problem);
   });
 
   it.each([
@@ -90,21 +90,21 @@ describe("The check of the stored totals", () => {
         ? sheet
         : { ...sheet, days: { ...sheet.days, "10": { ...day, [field]: day[field] + 1 } } };
     });
-    expect(await differenceIn({ rollUps, sheets: wrongSheets })).toBe(
+    expect(await discrepancyIn({ rollUps, sheets: wrongSheets })).toBe(
       `dailyFigures/school_2026-11 has ${problem} on 2026-11-10.`,
     );
   });
 
   it("names a day that is missing, and one that has no entries", async () => {
     const { rollUps, sheets } = storedFigures();
-    expect(await differenceIn({ rollUps, sheets: sheets.slice(1) })).toMatch(/^dailyFigures\/school_2026-11 has ₹0/);
+    expect(await discrepancyIn({ rollUps, sheets: sheets.slice(1) })).toMatch(/^dailyFigures\/school_2026-11 has ₹0/);
     const extra = { account: "school", month: "2026-01", days: { "01": sumOf([]) }, upTo: UP_TO };
-    expect(await differenceIn({ rollUps, sheets: [...sheets, extra] })).toBeUndefined();
+    expect(await discrepancyIn({ rollUps, sheets: [...sheets, extra] })).toBeUndefined();
     const wrong = { ...extra, days: { "01": { receivedPaise: 1, returnedPaise: 0, donations: 0 } } };
-    expect(await differenceIn({ rollUps, sheets: [...sheets, wrong] })).toMatch(/^dailyFigures\/school_2026-01 has/);
+    expect(await discrepancyIn({ rollUps, sheets: [...sheets, wrong] })).toMatch(/^dailyFigures\/school_2026-01 has/);
   });
 
   it("names the total of an account whose entries were removed", async () => {
-    expect(await differenceIn(storedFigures(), ENTRIES.slice(1))).toMatch(/^figures\/school has ₹370/);
+    expect(await discrepancyIn(storedFigures(), ENTRIES.slice(1))).toMatch(/^figures\/school has ₹370/);
   });
 });

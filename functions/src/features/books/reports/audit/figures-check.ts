@@ -68,16 +68,16 @@ function figuresProblem(
     return `figures/${account} has ${rollUp.supporters} supporters ${until}, and the ledger ${computed.supporters}.`;
   // The platform has no daily sums, and an account has none before its first roll-up with them.
   if (rollUp.moved === undefined) return undefined;
-  const movedProblem = differenceOf(rollUp.moved, sumOf(computed.days.values()));
+  const movedProblem = discrepancyOf(rollUp.moved, sumOf(computed.days.values()));
   if (movedProblem !== undefined) return `figures/${account} has ${movedProblem} ${until}.`;
   for (const day of [...new Set([...days.keys(), ...computed.days.keys()])].toSorted()) {
-    const problem = differenceOf(days.get(day) ?? NOTHING_MOVED, computed.days.get(day) ?? NOTHING_MOVED);
+    const problem = discrepancyOf(days.get(day) ?? NOTHING_MOVED, computed.days.get(day) ?? NOTHING_MOVED);
     if (problem !== undefined) return `dailyFigures/${account}_${monthOf(day)} has ${problem} on ${day}.`;
   }
   return undefined;
 }
 
-function differenceOf(stored: MoneyMovement, computed: MoneyMovement): string | undefined {
+function discrepancyOf(stored: MoneyMovement, computed: MoneyMovement): string | undefined {
   if (stored.receivedPaise !== computed.receivedPaise)
     return `${formatPaise(stored.receivedPaise)} received instead of ${formatPaise(computed.receivedPaise)}`;
   if (stored.returnedPaise !== computed.returnedPaise)

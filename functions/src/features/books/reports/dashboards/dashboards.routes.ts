@@ -6,7 +6,7 @@ import type { LifecycleService } from "../../../site/campaigns/lifecycle.service
 import type { DashboardsService } from "./dashboards.service.ts";
 import type { MonthsReportService } from "../monthly-report.service.ts";
 import type { ThanksService } from "./thanks.service.ts";
-import { actorOf } from "../../../platform/activity/index.ts";
+import { actionOf } from "../../../platform/activity/index.ts";
 
 /** Organisers' dashboards, and admins' campaign records and monthly reports. */
 export function dashboardRoutes({
@@ -31,13 +31,13 @@ export function dashboardRoutes({
       campaigns.list({ state, kind, search, sort }, page, now),
     ),
     route(e.campaignRecord, ({ params, now }) => campaigns.one(params.id, now)),
-    route(e.endCampaign, async ({ params, body, caller, now }) => {
-      await lifecycle.end(params.id, body.version, { admin: actorOf(caller), now });
-      return campaigns.one(params.id, now);
+    route(e.endCampaign, async ({ params, body, ...request }) => {
+      await lifecycle.end(params.id, body.version, actionOf(request));
+      return campaigns.one(params.id, request.now);
     }),
-    route(e.extendCampaign, async ({ params, body, caller, now }) => {
-      await lifecycle.extend(params.id, body, { admin: actorOf(caller), now });
-      return campaigns.one(params.id, now);
+    route(e.extendCampaign, async ({ params, body, ...request }) => {
+      await lifecycle.extend(params.id, body, actionOf(request));
+      return campaigns.one(params.id, request.now);
     }),
     route(e.monthlyReports, ({ query, now }) => reports.report(query, now)),
     streamRoute(e.monthlyReportFile, ({ query, now }) => reports.file(query, now)),

@@ -5,7 +5,7 @@ import {
   type PanelAccess,
   calendarDay,
 } from "@daansetu/contract";
-import { AppError } from "../../../../http/app-error.ts";
+import { invalidFields } from "../../../../http/app-error.ts";
 import { hasAccess, type SignedInCaller } from "../../../../http/caller.ts";
 import type { CampaignRecordsService } from "../../../site/campaigns/campaign-records.service.ts";
 import type { CampaignOwnership } from "../../../site/campaigns/ownership.service.ts";
@@ -58,12 +58,10 @@ export function dashboardsService({
 export type DashboardsService = ReturnType<typeof dashboardsService>;
 
 const badPeriodError = (field: string) =>
-  new AppError("bad-input", "Please check what you entered.", {
-    fields: [
-      {
-        field,
-        problem: "bad-period",
-        message: "Please choose a first and a last day, a year apart at most.",
-      },
-    ],
-  });
+  invalidFields([
+    {
+      field,
+      problem: "bad-period",
+      message: "Please choose a first and a last day, a year apart at most.",
+    },
+  ]);

@@ -1,7 +1,6 @@
-import { Id, IsoTime, COLLECTIONS } from "@daansetu/contract";
+import { Id, IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../../firestore/database.ts";
-import { typedCollection } from "../../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /** `thankNotes/{campaignId}_{day}`: a thank-you note to a campaign's donors, at most one per day in India, with its progress. */
 export const ThankNoteDocument = z.object({
@@ -21,4 +20,4 @@ export const ThankNoteDocument = z.object({
   reached: z.nullable(z.object({ at: IsoTime, id: z.string() })),
 });
 export type ThankNoteDocument = z.infer<typeof ThankNoteDocument>;
-export const thankNotesCollection = (db: Database) => typedCollection(db, COLLECTIONS.thankNotes, ThankNoteDocument);
+export const thankNotesCollection = collectionOf("thankNotes", ThankNoteDocument);

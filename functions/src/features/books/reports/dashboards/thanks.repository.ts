@@ -1,11 +1,12 @@
-import { COLLECTIONS } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
+import { readCount, readAll } from "../../../../firestore/reading.ts";
 import { anonymise } from "../../../../firestore/in-batches.ts";
 import { pageOf, type Position, type Slice, type Stored } from "../../../../firestore/paging.ts";
-import { activityEntry, activityCollection } from "../../../platform/activity/activity.document.ts";
+import { logAction } from "../../../platform/activity/activity.document.ts";
 import type { DonationDocument } from "../../../giving/core/donation.document.ts";
 import { donationsCollection } from "../../../giving/donations/index.ts";
-import { toOutboxDocument, outboxCollection } from "../../../platform/mail/outbox.document.ts";
+import { outboxCollection, queueMail } from "../../../platform/mail/outbox.document.ts";
+import { campaignsCollection } from "../../../site/campaigns/campaign.document.ts";
 import { thankNotesCollection, type ThankNoteDocument } from "./thank-note.document.ts";
 import { erasuresCollection } from "../../../people/accounts/erasure.document.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
@@ -21,7 +22,6 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const thankNotes = thankNotesCollection(db);
   const donations = donationsCollection(db);
   const outbox = outboxCollection(db);
-  const activity = activityCollection(db);
   const erasures = erasuresCollection(db);
   const shownDonations = (campaignId: string) =>
     donations.where("campaignId", "==", campaignId).where("listed", "==", true);
@@ -37,7 +37,7 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
     donationsSince: async (campaignId: string, since: string | undefined): Promise<number> => {
       const shownQuery = shownDonations(campaignId);
       const newerQuery = since === undefined ? shownQuery : shownQuery.where("paidAt", ">", since);
-      return (await newerQuery.count().get()).data().count;
+      return readCount(newerQuery);
     },
 
     /**
@@ -60,10 +60,8 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
         if (erasure.exists) return undefined;
         transaction.create(ref, note);
         if (admin !== undefined) {
-          const subject = `${COLLECTIONS.campaigns}/${note.campaignId}`;
-          const loggedAction = { by: admin, action: "donors-thanked", subject, after: { note: note.text } } as const;
-          const entry = activityEntry(loggedAction, new Date(note.at));
-          transaction.create(activity.doc(entry.id), entry.data);
+          const logged = { by: admin, action: "donors-thanked", after: { note: note.text } } as const;
+          logAction(transaction, campaignsCollection(db).doc(note.campaignId), logged, new Date(note.at));
         }
         return note;
       }),
@@ -99,10 +97,7 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
         if (currentNote?.state !== "sending" || currentNote.reached?.id !== seenNote.reached?.id) return undefined;
         const newMails = pageMails.filter((_, index) => queued[index]?.exists !== true);
         for (const { mailId, donationId } of newMails)
-          transaction.create(
-            outbox.doc(mailId),
-            toOutboxDocument({ kind: "donor-thanks", donationId, noteId: id }, now),
-          );
+          queueMail(db, transaction, mailId, { kind: "donor-thanks", donationId, noteId: id }, now);
         const position =
           reachedPosition === undefined ? null : { at: String(reachedPosition.at), id: reachedPosition.id };
         const state = position === null ? ("sent" as const) : ("sending" as const);
@@ -112,8 +107,7 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
       }),
 
     /** Newest first. */
-    allOf: async (uid: string): Promise<Stored<ThankNoteDocument>[]> =>
-      (await ofPerson(uid).orderBy("at", "desc").get()).docs.map((doc) => ({ id: doc.id, data: doc.data() })),
+    allOf: (uid: string): Promise<Stored<ThankNoteDocument>[]> => readAll(ofPerson(uid).orderBy("at", "desc")),
 
     anonymise: (uid: string): Promise<void> => anonymise(ofPerson(uid), { byUid: null }),
   };

@@ -1,6 +1,7 @@
 import { MAX_COUNTED_WAITING } from "@daansetu/contract";
 import { FieldPath } from "firebase-admin/firestore";
 import type { Database } from "../../../../firestore/database.ts";
+import { readCount } from "../../../../firestore/reading.ts";
 import { leasesCollection } from "../../../../firestore/lease.document.ts";
 import { webhookEventsCollection } from "../../../giving/donations/webhook-event.document.ts";
 import { outboxCollection } from "../../../platform/mail/outbox.document.ts";
@@ -11,9 +12,7 @@ export function healthRepository(db: Database) {
   const leases = leasesCollection(db);
   return {
     /** Webhook events that are stored but not processed. */
-    async waitingWebhooks(): Promise<number> {
-      return (await waitingEvents.limit(MAX_COUNTED_WAITING).count().get()).data().count;
-    },
+    waitingWebhooks: (): Promise<number> => readCount(waitingEvents.limit(MAX_COUNTED_WAITING)),
     /** When the longest waiting one was received. */
     async oldestWaitingWebhookAt(): Promise<string | undefined> {
       return (await waitingEvents.orderBy("receivedAt").limit(1).get()).docs[0]?.data().receivedAt;
@@ -21,7 +20,7 @@ export function healthRepository(db: Database) {
     /** Mails that are due. Those of a later day, such as notices of dedicated donations, wait for nothing but it. */
     async waitingMails(now: Date): Promise<number> {
       const dueMails = outbox.where("dueAt", "<=", now.toISOString());
-      return (await dueMails.limit(MAX_COUNTED_WAITING).count().get()).data().count;
+      return readCount(dueMails.limit(MAX_COUNTED_WAITING));
     },
     /** The next urgent mails, also those that wait to be tried again. */
     async nextUrgentMails(limit: number): Promise<{ dueAt: string | null; tries: number }[]> {

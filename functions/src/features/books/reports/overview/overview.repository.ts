@@ -1,5 +1,6 @@
 import { FieldPath } from "firebase-admin/firestore";
 import type { Database } from "../../../../firestore/database.ts";
+import { readCount } from "../../../../firestore/reading.ts";
 import { donationsCollection } from "../../../giving/donations/index.ts";
 import { type FundEntry, isFundEntry, ledgerCollection } from "../../../platform/ledger/ledger.document.ts";
 import { ngosCollection } from "../../../site/ngos/ngo.document.ts";
@@ -14,12 +15,11 @@ export function overviewRepository(db: Database) {
   const figures = figuresCollection(db);
   const dailyFigures = dailyFiguresCollection(db);
   return {
-    countPending: async (): Promise<number> =>
-      (await donations.where("status", "==", "pending").count().get()).data().count,
+    countPending: (): Promise<number> => readCount(donations.where("status", "==", "pending")),
 
     /** Enrolled NGOs with an approval that lapses before `until`. */
-    countLapsing: async (until: string): Promise<number> =>
-      (await ngos.where("status", "==", "enrolled").where("papersUntil", "<=", until).count().get()).data().count,
+    countLapsing: (until: string): Promise<number> =>
+      readCount(ngos.where("status", "==", "enrolled").where("papersUntil", "<=", until)),
 
     /** Up to when every account's roll-up includes all entries. */
     rolledUpTo: async (): Promise<string | undefined> => (await figures.doc(PLATFORM_ACCOUNT).get()).data()?.upTo,

@@ -34,7 +34,7 @@ export interface OverviewSources {
 }
 
 /**
- * All pending work on one page. Reads of an admin's call: 27 aggregation queries (one read per thousand index entries), the oldest difference,
+ * All pending work on one page. Reads of an admin's call: 27 aggregation queries (one read per thousand index entries), the oldest discrepancy,
  * the foundation's settings, the platform's roll-up, one sheet for each account with money in the last two months, and the entries since
  * the last roll-up. None of it grows with the number of donations.
  */

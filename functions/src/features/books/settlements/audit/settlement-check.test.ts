@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type BookedSide, type ExplainedLine, explainLines } from "../settlement-lines.ts";
 import { settlementTransfer } from "../settlement-transfer.ts";
-import { type AuditedSettlement, settlementDifference } from "./settlement-check.ts";
+import { type AuditedSettlement, settlementDiscrepancy } from "./settlement-check.ts";
 
 const BOOKED: BookedSide = {
   payments: new Map([["pay_1", { donationId: "gift", amountPaise: 1_000_00, donorFeePaise: 0, feePaise: 23_60 }]]),
@@ -39,7 +39,7 @@ const SETTLEMENT = {
   bookedLines: TRANSFER,
 };
 const auditOf = (overrides: Partial<AuditedSettlement> = {}) =>
-  settlementDifference({
+  settlementDiscrepancy({
     ...{ id: "setl_1", settlement: SETTLEMENT, lines: LINES, booked: BOOKED },
     entries: [{ id: "set_setl_1", entry: { lines: TRANSFER } }],
     ...overrides,

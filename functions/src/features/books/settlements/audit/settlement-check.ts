@@ -23,10 +23,10 @@ export interface AuditedSettlement {
 }
 
 /**
- * Names the first difference between a settlement, its lines and its entries: from the entries to the settlement, from the settlement to its
+ * Names the first discrepancy between a settlement, its lines and its entries: from the entries to the settlement, from the settlement to its
  * lines, and from each line to the entry that it settles. `undefined` if all agree.
  */
-export function settlementDifference({
+export function settlementDiscrepancy({
   id,
   settlement,
   lines,
@@ -50,10 +50,10 @@ export function settlementDifference({
   const transfer = settlementTransfer({ status: settlement.status, amountPaise: settlement.amountPaise }, lines);
   if (!isSameTransfer(transfer, settlement.bookedLines))
     return `The settlement ${id} of ${describePaise(settlement.amountPaise)} (${settlement.status}) has booked something else than its lines come to: ${JSON.stringify(transfer)}.`;
-  return settlement.status === "processed" ? firstOf(lines, (line) => lineDifference(id, line, booked)) : undefined;
+  return settlement.status === "processed" ? firstOf(lines, (line) => lineDiscrepancy(id, line, booked)) : undefined;
 }
 
-function lineDifference(id: string, line: ExplainedLine, booked: BookedSide): string | undefined {
+function lineDiscrepancy(id: string, line: ExplainedLine, booked: BookedSide): string | undefined {
   const { entityId, disputeId, clearingPaise, feesPaise, feeGstPaise, refundsPaise, chargebacksPaise } = line;
   const about = `The line ${entityId} of the settlement ${id}`;
   const explainedPaise = clearingPaise - feesPaise - feeGstPaise - refundsPaise - chargebacksPaise;

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "firebase-admin/firestore";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import { isAlreadyThere } from "../../../../firestore/failures.ts";
+import { createOnce } from "../../../../firestore/create-once.ts";
+import { readWithValues } from "../../../../firestore/reading.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import { type Actor } from "../../../platform/activity/index.ts";
-import { activityCollection, activityEntry } from "../../../platform/activity/activity.document.ts";
+import { activityCollection, activityEntry, logAction } from "../../../platform/activity/activity.document.ts";
 import { type SettlementDocument, settlementsCollection } from "../settlement.document.ts";
 import { type BankLineDocument, bankLinesCollection } from "./bank-line.document.ts";
 import { type KnownLine, knownLinesOf, newLineIds } from "./same-line.ts";
@@ -19,9 +20,6 @@ export const knownLine = (id: string, { day, amountPaise, removed }: BankLineDoc
   ...{ id, day, amountPaise },
   isRemoved: removed !== undefined,
 });
-
-/** Firestore allows at most 30 values in a disjunction. */
-const MAX_QUERY_VALUES = 30;
 
 export function bankLinesRepository({ db }: Pick<Deps, "db">) {
   const bankLines = bankLinesCollection(db);
@@ -39,15 +37,8 @@ export function bankLinesRepository({ db }: Pick<Deps, "db">) {
 
   return {
     /** The stored lines of these settlements. */
-    ofSettlements: async (settlementIds: readonly string[]): Promise<{ id: string; line: BankLineDocument }[]> => {
-      const found: { id: string; line: BankLineDocument }[] = [];
-      for (let start = 0; start < settlementIds.length; start += MAX_QUERY_VALUES) {
-        const ids = settlementIds.slice(start, start + MAX_QUERY_VALUES);
-        const { docs } = await bankLines.where("settlementId", "in", ids).get();
-        for (const document of docs) found.push({ id: document.id, line: document.data() });
-      }
-      return found;
-    },
+    ofSettlements: async (settlementIds: readonly string[]): Promise<{ id: string; line: BankLineDocument }[]> =>
+      (await readWithValues(bankLines, "settlementId", settlementIds)).map(({ id, data }) => ({ id, line: data })),
 
     /**
      * Stores the lines of a settlement that are new, and what they make of it, in a transaction.
@@ -103,23 +94,15 @@ export function bankLinesRepository({ db }: Pick<Deps, "db">) {
         );
         if (next !== settlement) transaction.set(ref, next);
         const { day, amountPaise } = stored;
-        const subject = `settlements/${settlementId}`;
-        const entry = activityEntry(
-          { by, action: "bank-line-removed", subject, before: { day, amountPaise }, after: { reason } },
-          now,
-        );
-        transaction.create(activityCollection(db).doc(entry.id), entry.data);
+        const changes = { before: { day, amountPaise }, after: { reason } };
+        logAction(transaction, ref, { by, action: "bank-line-removed", ...changes }, now);
       }),
 
     /** Logs the import of a statement, once. */
     logImport: async (csv: string, { by, after }: { by: Actor; after: object }, now: Date): Promise<void> => {
       const { data } = activityEntry({ by, action: "statement-imported", subject: "settlements", after }, now);
       const id = `statement_${createHash("sha256").update(csv).digest("hex").slice(0, 24)}`;
-      try {
-        await activityCollection(db).doc(id).create(data);
-      } catch (error) {
-        if (!isAlreadyThere(error)) throw error;
-      }
+      await createOnce(activityCollection(db).doc(id), data);
     },
   };
 }

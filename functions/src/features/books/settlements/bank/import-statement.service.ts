@@ -1,5 +1,5 @@
 import { endOfDay, startOfDay, type StatementLayout, type StatementReading } from "@daansetu/contract";
-import type { Actor } from "../../../platform/activity/index.ts";
+import type { ActionContext } from "../../../platform/activity/index.ts";
 import type { SettlementsRepository } from "../settlements.repository.ts";
 import { type BankLinesRepository, knownLine } from "./bank-lines.repository.ts";
 import {
@@ -68,7 +68,7 @@ export function importStatementService({
     },
 
     /** Idempotent; what was stored before a failure is found again when the same statement is imported again. */
-    importStatement: async ({ csv, layout }: StatementFile, by: Actor, now: Date): Promise<StatementReading> => {
+    importStatement: async ({ csv, layout }: StatementFile, { by, now }: ActionContext): Promise<StatementReading> => {
       const { statement, layoutFrom } = await read(csv, layout);
       const bankable = await readBankable(statement);
       const reading = statementReading(statement, bankable, layoutFrom);
@@ -93,7 +93,7 @@ export function importStatementService({
       const { to = null } = period;
       for (const { id } of missing)
         await bankLines.save(id, { candidates: [], period }, (settlement) => withMissing(settlement, to, now));
-      // Whether its lines are new does not count: a repetition after a failure must log what the first try stored.
+      // Known lines are logged, too: a repetition after a failure must log what the first try stored.
       if (lineCount > 0) await bankLines.logImport(csv, { by, after: { lineCount, missing: missing.length, to } }, now);
       return reading;
     },

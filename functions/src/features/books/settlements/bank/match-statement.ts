@@ -29,7 +29,7 @@ export interface SettlementLines {
   totalPaise: number;
 }
 
-/** Whether a text contains the reference as a word of its own, which a line break may have cut: "NEFT-SIMN12345678-RAZORPAY" does. */
+/** True if a text contains the reference as a word of its own, which a line break may have cut: "NEFT-SIMN12345678-RAZORPAY" does. */
 function bearsReference({ text, unbroken }: SearchedText, utr: string): boolean {
   // Nearly always decides, and costs less than a pattern: a year has thousands of lines and hundreds of settlements.
   if (!unbroken.includes(utr)) return false;

@@ -3,7 +3,7 @@ interface BalancedLine {
   amountPaise: number;
   /** Negative: overdrawn; `undefined`: it has none that can be read. */
   balancePaise: number | undefined;
-  /** Whether the line before it could be read, too, so that nothing is between them. */
+  /** True if the line before it could be read, too, so that nothing is between them. */
   followsDirectly: boolean;
 }
 

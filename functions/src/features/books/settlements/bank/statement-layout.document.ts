@@ -1,7 +1,6 @@
-import { COLLECTIONS, IsoTime, StatementLayout } from "@daansetu/contract";
+import { IsoTime, StatementLayout } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../../firestore/database.ts";
-import { typedCollection } from "../../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /**
  * `statementLayouts/{hash}`: what a person said about the columns of a bank's statement. Each bank has its own headings, so they tell the bank; the id is
@@ -13,5 +12,4 @@ export const StatementLayoutDocument = z.object({
   savedAt: IsoTime,
   savedBy: z.string(),
 });
-export const statementLayoutsCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.statementLayouts, StatementLayoutDocument);
+export const statementLayoutsCollection = collectionOf("statementLayouts", StatementLayoutDocument);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { StatementLayout } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import type { Actor } from "../../../platform/activity/index.ts";
+import type { ActionContext } from "../../../platform/activity/index.ts";
 import { statementLayoutsCollection } from "./statement-layout.document.ts";
 
 export function statementLayoutsRepository({ db }: Pick<Deps, "db">) {
@@ -10,11 +10,7 @@ export function statementLayoutsRepository({ db }: Pick<Deps, "db">) {
     find: async (headings: readonly string[]): Promise<StatementLayout | undefined> =>
       (await layouts.doc(idOf(headings)).get()).data()?.layout,
 
-    save: async (
-      headings: readonly string[],
-      layout: StatementLayout,
-      { by, now }: { by: Actor; now: Date },
-    ): Promise<void> => {
+    save: async (headings: readonly string[], layout: StatementLayout, { by, now }: ActionContext): Promise<void> => {
       const document = { headings: [...headings], layout, savedAt: now.toISOString(), savedBy: by.email };
       await layouts.doc(idOf(headings)).set(document);
     },

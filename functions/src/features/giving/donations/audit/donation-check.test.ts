@@ -6,8 +6,8 @@ import { bookingFor } from "../../core/booking.ts";
 import type { DonationDocument, PaymentFact } from "../../core/donation.document.ts";
 import { NO_FACTS } from "../../core/facts.ts";
 import { deriveDonation } from "../../core/status.ts";
-import type { PaymentUpdate } from "../../core/payment-update.ts";
-import { donationDifference } from "./donation-check.ts";
+import type { PaymentUpdate } from "../../core/payment-facts.ts";
+import { donationDiscrepancy } from "./donation-check.ts";
 
 const NOW = new Date("2026-11-25T06:00:00.000Z");
 const AT = "2026-11-20T06:00:00.000Z";
@@ -63,15 +63,15 @@ const changedEntry = (entryId: string, overrides: Partial<PaymentEntry>) => {
 
 describe("The check of a donation", () => {
   it.each(MESSAGES.map((_, index) => index + 1))("finds nothing after %d of its messages", (messageCount) => {
-    expect(donationDifference(booked(messageCount))).toBeUndefined();
+    expect(donationDiscrepancy(booked(messageCount))).toBeUndefined();
   });
 
   it("finds nothing in a donation that was not paid", () => {
-    expect(donationDifference(booked(0))).toBeUndefined();
+    expect(donationDiscrepancy(booked(0))).toBeUndefined();
   });
 
   it("names an entry without a donation", () => {
-    expect(donationDifference({ ...booked(1), donation: undefined })).toBe(
+    expect(donationDiscrepancy({ ...booked(1), donation: undefined })).toBe(
       "The entry cap_pay_a (₹500 to school) is for the donation d1, which does not exist.",
     );
   });
@@ -79,7 +79,7 @@ describe("The check of a donation", () => {
   it("names an entry that is listed twice", () => {
     const { donation, ...rest } = booked(1);
     const repeated = { ...donation, booked: ["cap_pay_a", "cap_pay_a"] };
-    expect(donationDifference({ ...rest, donation: repeated })).toBe(
+    expect(donationDiscrepancy({ ...rest, donation: repeated })).toBe(
       "The donation d1 lists the entry cap_pay_a twice.",
     );
   });
@@ -87,14 +87,16 @@ describe("The check of a donation", () => {
   it("names an entry that is listed and was removed", () => {
     const audited = booked(2);
     const entries = audited.entries.filter(({ id }) => id !== "cap_pay_b");
-    expect(donationDifference({ ...audited, entries })).toMatch(/lists the entry cap_pay_b, which the ledger does not/);
+    expect(donationDiscrepancy({ ...audited, entries })).toMatch(
+      /lists the entry cap_pay_b, which the ledger does not/,
+    );
   });
 
   it("names an entry that was added by hand", () => {
     const audited = booked(1);
     const [entry] = audited.entries;
     const entries = [...audited.entries, ...(entry === undefined ? [] : [{ ...entry, id: "cap_again" }])];
-    expect(donationDifference({ ...audited, entries })).toBe(
+    expect(donationDiscrepancy({ ...audited, entries })).toBe(
       "The entry cap_again (₹500 to school) is not in the list of its donation d1.",
     );
   });
@@ -102,7 +104,7 @@ describe("The check of a donation", () => {
   it("names an entry that the facts demand and nobody booked", () => {
     const { facts } = booked(3).donation;
     const audited = booked(2);
-    expect(donationDifference({ ...audited, donation: { ...audited.donation, facts } })).toBe(
+    expect(donationDiscrepancy({ ...audited, donation: { ...audited.donation, facts } })).toBe(
       "The facts of the donation d1 demand the entry ref_rfnd_a (-₹200 to school), which is not booked.",
     );
   });
@@ -116,12 +118,12 @@ describe("The check of a donation", () => {
     ["rev_rfnd_a", { amountPaise: 100_00 }, "has ₹0 in campaign:school .* and -₹100"],
     ["cap_pay_a", { supporters: 2 }, "counts 2 supporters in the ledger instead of 1"],
   ] as const)("names a wrong balance where %s has %j", (entryId, overrides, problem) => {
-    expect(donationDifference(changedEntry(entryId, overrides))).toMatch(new RegExp(`^The donation d1 .*${problem}`));
+    expect(donationDiscrepancy(changedEntry(entryId, overrides))).toMatch(new RegExp(`^The donation d1 .*${problem}`));
   });
 
   it("names a shown amount that the facts do not come to", () => {
     const { donation, ...rest } = booked(3);
-    expect(donationDifference({ ...rest, donation: { ...donation, netPaise: 500_00 } })).toBe(
+    expect(donationDiscrepancy({ ...rest, donation: { ...donation, netPaise: 500_00 } })).toBe(
       "The donation d1 shows ₹500, and its facts come to ₹300.",
     );
   });

@@ -1,5 +1,5 @@
 import { calendarDay, formatPaise } from "@daansetu/contract";
-import { captureTimeOf, paidAtOf } from "../../core/capture-time.ts";
+import { captureTimeOf, paidAtOf } from "../../core/payment-facts.ts";
 import { ACCOUNTS, fundOf } from "../../../platform/ledger/index.ts";
 import type { PaymentEntry } from "../../../platform/ledger/ledger.document.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
@@ -21,18 +21,18 @@ const RETURN_ACCOUNTS: ReadonlySet<string> = new Set([ACCOUNTS.refundsPayable, A
 /**
  * Compares a donation with its entries: its list of booked entries is complete and right, its facts demand no entry that is missing, and its
  * facts come to the same amount in every account.
- * @returns the first difference as a sentence
+ * @returns the first discrepancy as a sentence
  */
-export function donationDifference({ id, donation, entries }: AuditedDonation): string | undefined {
+export function donationDiscrepancy({ id, donation, entries }: AuditedDonation): string | undefined {
   const [firstEntry] = entries;
   if (donation === undefined)
     return firstEntry && `The entry ${describe(firstEntry)} is for the donation ${id}, which does not exist.`;
   return (
-    listDifference(id, donation, entries) ??
-    owedDifference(id, donation) ??
-    balanceDifference(id, donation, entries) ??
-    dayDifference(id, donation, entries) ??
-    countDifference(id, donation, entries)
+    listDiscrepancy(id, donation, entries) ??
+    missingEntryDiscrepancy(id, donation) ??
+    balanceDiscrepancy(id, donation, entries) ??
+    dayDiscrepancy(id, donation, entries) ??
+    countDiscrepancy(id, donation, entries)
   );
 }
 
@@ -40,7 +40,7 @@ type IdentifiedEntry = AuditedDonation["entries"][number];
 
 const describe = ({ id, entry }: IdentifiedEntry) => `${id} (${formatPaise(entry.amountPaise)} to ${entry.account})`;
 
-function listDifference(id: string, { booked }: DonationDocument, entries: readonly IdentifiedEntry[]) {
+function listDiscrepancy(id: string, { booked }: DonationDocument, entries: readonly IdentifiedEntry[]) {
   const repeatedId = booked.find((entryId, index) => booked.indexOf(entryId) !== index);
   if (repeatedId !== undefined) return `The donation ${id} lists the entry ${repeatedId} twice.`;
   const missingId = booked.find((entryId) => entries.every((entry) => entry.id !== entryId));
@@ -51,13 +51,15 @@ function listDifference(id: string, { booked }: DonationDocument, entries: reado
 }
 
 /** The facts of a stored donation demand no further entry: whatever changes them books it in the same commit. */
-function owedDifference(id: string, { campaignId, facts, booked, createdAt }: DonationDocument) {
+function missingEntryDiscrepancy(id: string, { campaignId, facts, booked, createdAt }: DonationDocument) {
   const change = { account: campaignId, factsBefore: facts, factsAfter: facts, bookedIds: booked };
-  const [owedEntry] = newEntriesOf(id, change, { now: new Date(createdAt), source: "reconciler" });
-  return owedEntry && `The facts of the donation ${id} demand the entry ${describe(owedEntry)}, which is not booked.`;
+  const [missingEntry] = newEntriesOf(id, change, { now: new Date(createdAt), source: "reconciler" });
+  return (
+    missingEntry && `The facts of the donation ${id} demand the entry ${describe(missingEntry)}, which is not booked.`
+  );
 }
 
-function balanceDifference(id: string, donation: DonationDocument, entries: readonly IdentifiedEntry[]) {
+function balanceDiscrepancy(id: string, donation: DonationDocument, entries: readonly IdentifiedEntry[]) {
   const expected = balancesOfFacts(donation);
   const actual = balancesOfEntries(entries);
   for (const account of [...new Set([...expected.keys(), ...actual.keys()])].toSorted()) {
@@ -69,7 +71,7 @@ function balanceDifference(id: string, donation: DonationDocument, entries: read
 }
 
 /** Every captured payment is in the ledger on the day in India that the gateway's times demand, and so is the donation. */
-function dayDifference(id: string, { facts, paidAt }: DonationDocument, entries: readonly IdentifiedEntry[]) {
+function dayDiscrepancy(id: string, { facts, paidAt }: DonationDocument, entries: readonly IdentifiedEntry[]) {
   for (const [paymentId, payment] of Object.entries(facts.payments)) {
     const days = new Map<string, number>();
     for (const { entry } of entries)
@@ -110,7 +112,7 @@ function balancesOfEntries(entries: readonly IdentifiedEntry[]): Map<string, num
 const addTo = (balances: Map<string, number>, account: string, paise: number) =>
   void balances.set(account, (balances.get(account) ?? 0) + paise);
 
-function countDifference(id: string, donation: DonationDocument, entries: readonly IdentifiedEntry[]) {
+function countDiscrepancy(id: string, donation: DonationDocument, entries: readonly IdentifiedEntry[]) {
   const { facts, netPaise } = donation;
   const acceptedPayment = facts.payments[facts.acceptedPaymentId ?? ""];
   const expectedPaise =

@@ -59,7 +59,7 @@ function openSite() {
   });
   return {
     deps,
-    /** @returns whether the order is admitted */
+    /** @returns true if the order is admitted */
     order: async (order: Order, address = "198.51.100.7", hop = "203.0.113.1"): Promise<boolean> => {
       time = order.at;
       try {
@@ -113,7 +113,7 @@ describe("whoever tries stolen cards", () => {
     }
   });
 
-  it("waits, however many cards were tried before anybody heard of it", async () => {
+  it("waits, however many cards were tried before anybody was told of it", async () => {
     const site = openSite();
     for (let n = 0; n < 50; n += 1) await site.order({ at: START, refusedAt: [START + 20 * SECOND] });
     expect(await site.order({ at: START + 30 * SECOND })).toBe(false);

@@ -30,7 +30,7 @@ export interface Client {
 
 /** An order that is about to be made. */
 interface NewOrder {
-  /** Whether it exists already: whoever began it may go on. */
+  /** True if it exists already: whoever began it may go on. */
   isBegun: () => Promise<boolean>;
   solvedChallenge: string | undefined;
 }

@@ -59,7 +59,7 @@ export function challengeService(deps: Pick<Deps, "db" | "config">, { used }: { 
     },
 
     /**
-     * Whether it is a solution of one of our challenges for this network that has not expired, and was not used before. A solution is used up
+     * True if it is a solution of one of our challenges for this network that has not expired, and was not used before. A solution is used up
      * by this.
      * @throws AppError `too-many-requests` above the ceiling
      */

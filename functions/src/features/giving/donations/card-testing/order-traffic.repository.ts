@@ -1,4 +1,5 @@
 import type { Database } from "../../../../firestore/database.ts";
+import { readCount } from "../../../../firestore/reading.ts";
 import { donationsCollection } from "../donations-collection.ts";
 import type { OrderTraffic } from "./order-traffic.interface.ts";
 import { refusedCardsSince } from "../../core/facts.ts";
@@ -14,7 +15,7 @@ export function orderTrafficRepository(db: Database): OrderTraffic {
     },
     countRefusedOrders: async (field, origin, since) => {
       const refused = donations.where(field, "==", origin).where("cardRefusedAt", ">=", since);
-      return (await refused.count().get()).data().count;
+      return readCount(refused);
     },
     countUnpaid: async (network, from, until) => {
       const unpaid = donations
@@ -22,15 +23,15 @@ export function orderTrafficRepository(db: Database): OrderTraffic {
         .where("paidAt", "==", null)
         .where("createdAt", ">=", from)
         .where("createdAt", "<", until);
-      return (await unpaid.count().get()).data().count;
+      return readCount(unpaid);
     },
     countBegun: async (field, origin, since) => {
       const begun = donations.where(field, "==", origin).where("createdAt", ">=", since);
-      return (await begun.count().get()).data().count;
+      return readCount(begun);
     },
     countPaid: async (field, origin, since) => {
       const paid = donations.where(field, "==", origin).where("paidAt", ">=", since);
-      return (await paid.count().get()).data().count;
+      return readCount(paid);
     },
   };
 }

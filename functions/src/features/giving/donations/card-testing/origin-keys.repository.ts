@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { createOnce } from "../../../../firestore/create-once.ts";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../../../../firestore/database.ts";
-import { isAlreadyThere } from "../../../../firestore/failures.ts";
 import { originKeysCollection } from "./origin-key.document.ts";
 
 const LIFETIME_MS = 48 * 3_600_000;
@@ -16,13 +16,8 @@ export function originKeysRepository(db: Database) {
     const stored = (await ref.get()).data();
     if (stored !== undefined) return stored.key;
     const key = randomBytes(32).toString("base64url");
-    try {
-      await ref.create({ key, expiresAt: new Date(now.getTime() + LIFETIME_MS) });
-      return key;
-    } catch (error) {
-      if (!isAlreadyThere(error)) throw error;
-      return load(day, now);
-    }
+    const isNew = await createOnce(ref, { key, expiresAt: new Date(now.getTime() + LIFETIME_MS) });
+    return isNew ? key : load(day, now);
   }
 
   return {

@@ -1,6 +1,6 @@
 import { boundedCache } from "../../../../util/bounded-cache.ts";
 
-/** Of a crowd at one address this saves nearly every count; whoever tries cards is stopped so much later. */
+/** How long a verdict is reused. It saves nearly every count of a crowd at one address; whoever tries cards is stopped this much later. */
 const LIFETIME_MS = 5_000;
 
 /** Remembers for a moment what was found out about an origin, whatever it was. A failure is forgotten. */

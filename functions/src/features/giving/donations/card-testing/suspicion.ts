@@ -1,15 +1,15 @@
-/** Of honest donors' cards fewer are refused for each donation that is paid. */
+/** Honest donors have fewer refused cards for each donation that is paid. */
 const REFUSED_PER_PAID = 3;
-/** Of honest donors fewer leave for each that pays. */
+/** Fewer honest donors leave an order unpaid for each that pays. */
 const UNPAID_PER_PAID = 10;
 
 /**
- * Whether many refused cards are somebody who tries stolen ones (docs/security.md, "Card testing"). A number alone would stop the thousands of donors who share
- * an address of their mobile carrier: they pay, and while they still do, most of them have had no card refused.
+ * True if the refused cards of an address look like card testing (docs/security.md, "Card testing"). The number of refusals alone would block the
+ * thousands of donors behind one address of a mobile carrier, so refusals are compared with payments and with orders.
  */
 export const areCardsTried = ({ refused, paid, begun }: { refused: number; paid: number; begun: number }): boolean =>
   refused > REFUSED_PER_PAID * paid && refused * 2 > begun;
 
-/** Whether many unpaid orders are somebody who opens them without end. */
+/** True if so many unpaid orders mean that somebody opens them without end. */
 export const areOrdersPiledUp = ({ unpaid, paid }: { unpaid: number; paid: number }): boolean =>
   unpaid > UNPAID_PER_PAID * paid;

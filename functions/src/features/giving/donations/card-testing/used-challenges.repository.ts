@@ -1,20 +1,12 @@
 import type { Database } from "../../../../firestore/database.ts";
-import { isAlreadyThere } from "../../../../firestore/failures.ts";
+import { createOnce } from "../../../../firestore/create-once.ts";
 import { usedChallengesCollection } from "./used-challenge.document.ts";
 
 export function usedChallengesRepository(db: Database) {
   const used = usedChallengesCollection(db);
   return {
     /** @returns false if it was used before */
-    use: async (id: string, expiresAt: Date): Promise<boolean> => {
-      try {
-        await used.doc(id).create({ expiresAt });
-        return true;
-      } catch (error) {
-        if (isAlreadyThere(error)) return false;
-        throw error;
-      }
-    },
+    use: (id: string, expiresAt: Date): Promise<boolean> => createOnce(used.doc(id), { expiresAt }),
   };
 }
 export type UsedChallengesRepository = ReturnType<typeof usedChallengesRepository>;

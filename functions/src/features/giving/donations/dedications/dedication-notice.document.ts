@@ -1,7 +1,6 @@
-import { COLLECTIONS, type DedicationNotice, IsoTime } from "@daansetu/contract";
+import { type DedicationNotice, IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../../firestore/database.ts";
-import { typedCollection } from "../../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /**
  * `dedicationNotices/{donationId}`: whom the donor of a dedicated donation tells. Apart from the donation, and there only while it is needed:
@@ -15,16 +14,15 @@ export const DedicationNoticeDocument = z.object({
   message: z.optional(z.string()),
   /** As the donor wants to be named there; by default as on the form. */
   donorName: z.optional(z.string()),
-  /** In India. */
+  /** The day in India. */
   day: z.string(),
-  /** Whether it counts among the notices of its recipient's day. */
+  /** True if it counts among the notices of its recipient's day. */
   isCounted: z.optional(z.literal(true)),
   /** When the job next asks whether it is still needed. */
   checkAfter: IsoTime,
 });
 export type DedicationNoticeDocument = z.infer<typeof DedicationNoticeDocument>;
-export const dedicationNoticesCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.dedicationNotices, DedicationNoticeDocument);
+export const dedicationNoticesCollection = collectionOf("dedicationNotices", DedicationNoticeDocument);
 
 /** A payment that begins later than this after the form was sent is too late for the notice. */
 const UNPAID_DAYS = 14;

@@ -1,10 +1,9 @@
 import type { DedicationNotice } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import { readDue } from "../../../../firestore/due.ts";
+import { dueFinder } from "../../../../firestore/due.ts";
 import { isStale } from "../../../../firestore/failures.ts";
-import type { Stored } from "../../../../firestore/paging.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
-import { activityCollection, activityEntry } from "../../../platform/activity/activity.document.ts";
+import { logAction } from "../../../platform/activity/activity.document.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
 import { outboxCollection, type OutboxDocument } from "../../../platform/mail/outbox.document.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
@@ -56,20 +55,17 @@ export function dedicationNoticesRepository(deps: Pick<Deps, "db" | "log" | "clo
     /** Deletes the notice, with an entry in the activity log if an admin stopped it. The entry names no recipient. */
     remove: async (donationId: string, { admin, now }: { admin?: Actor | undefined; now: Date }): Promise<void> => {
       const batch = db.batch().delete(notices.doc(donationId));
-      if (admin !== undefined) {
-        const subject = donationsCollection(db).doc(donationId).path;
-        const entry = activityEntry({ by: admin, action: "dedication-notice-stopped", subject }, now);
-        batch.create(activityCollection(db).doc(entry.id), entry.data);
-      }
+      if (admin !== undefined)
+        logAction(
+          batch,
+          donationsCollection(db).doc(donationId),
+          { by: admin, action: "dedication-notice-stopped" },
+          now,
+        );
       await batch.commit();
     },
 
-    findDue: (now: Date, limit: number): Promise<Stored<DedicationNoticeDocument>[]> =>
-      readDue(
-        notices.where("checkAfter", "<=", now.toISOString()).orderBy("checkAfter"),
-        { field: "checkAfter", limit },
-        deps,
-      ),
+    findDue: dueFinder(notices, "checkAfter", deps),
 
     /** Does nothing to a notice that is gone. */
     postpone: async (donationId: string, checkAfter: Date): Promise<void> => {

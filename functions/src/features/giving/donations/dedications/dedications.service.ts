@@ -8,7 +8,7 @@ import type { DedicationNoticesRepository, NoticeRecords } from "./dedication-no
 /** Notices that one run of the job looks at before it reads the next ones. */
 const BATCH_SIZE = 100;
 const DAY_MS = 86_400_000;
-/** A notice that is owed is looked at again this long after its day. */
+/** A queued notice is looked at again this long after its day. */
 const REVIEW_MS = 14 * DAY_MS;
 
 /** Shows dedications to donors and admins, and stops and deletes notices. */
@@ -31,7 +31,7 @@ export function dedicationsService({ notices }: { notices: DedicationNoticesRepo
   const viewOf = async (id: string, donation: Pick<DonationDocument, "dedication">) =>
     (await viewWithRecipient(id, donation)).dedication;
 
-  /** Whether the recipient is still to be told. Of donations that are not paid by now, nobody is. */
+  /** True if the recipient is still to be told. Of donations that are not paid by now, nobody is. */
   async function isNeeded(donationId: string): Promise<boolean> {
     const [{ mail }, donation] = await Promise.all([notices.recordsOf(donationId), notices.donationOf(donationId)]);
     return mail?.state === "waiting" && donation !== undefined && donation.netPaise > 0;
@@ -58,14 +58,14 @@ export function dedicationsService({ notices }: { notices: DedicationNoticesRepo
      * @param admin who stops it for the donor or the recipient
      * @throws AppError `not-found` without a notice, `conflict` once it was sent
      */
-    stop: async (id: string, { admin, now }: { admin?: Actor; now: Date }): Promise<DedicationView> => {
+    stop: async (id: string, { by, now }: { by?: Actor; now: Date }): Promise<DedicationView> => {
       const donation = await notices.donationOf(id);
       const view = donation && (await viewOf(id, donation));
       if (donation === undefined || view?.notice === undefined)
         throw new AppError("not-found", "There is no message to stop for this donation.");
       if (view.notice.state === "sent")
         throw new AppError("conflict", "This message has already been sent, so it cannot be stopped.");
-      if (view.notice.state === "waiting") await notices.remove(id, { admin, now });
+      if (view.notice.state === "waiting") await notices.remove(id, { admin: by, now });
       return (await viewOf(id, donation)) ?? view;
     },
 

@@ -4,22 +4,22 @@ import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { greeting, type Part, renderMail } from "../../../platform/mail/index.ts";
 import type { OutboxDocument } from "../../../platform/mail/outbox.document.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
-import { type CurrentAdminRefund, refundOfMail } from "../../core/admin-refund-state.ts";
+import { type CurrentAdminRefund, currentAdminRefunds } from "../../core/refunds.ts";
 
-type OwedAdminRefundMail = Extract<OutboxDocument, { kind: "admin-refund" }>;
+type QueuedAdminRefundMail = Extract<OutboxDocument, { kind: "admin-refund" }>;
 
 /**
  * Tells a donor what became of a refund that the foundation made; `undefined` if that has changed since, or the donor left no address.
  * Razorpay names 5 to 7 working days (payments.md A.7).
  */
 export function adminRefundMail(
-  owedMail: OwedAdminRefundMail,
+  queuedMail: QueuedAdminRefundMail,
   donation: DonationDocument | undefined,
   { siteOrigin }: Pick<Config, "siteOrigin">,
 ): Mail | undefined {
-  const refund = donation === undefined ? undefined : refundOfMail(donation, owedMail);
+  const refund = donation === undefined ? undefined : refundOfMail(donation, queuedMail);
   if (donation?.donor === undefined || refund === undefined) return undefined;
-  const { subject, parts } = mailText(owedMail.about, refund, donation.campaignTitle);
+  const { subject, parts } = mailText(queuedMail.about, refund, donation.campaignTitle);
   return renderMail({
     to: donation.donor.email,
     subject,
@@ -29,14 +29,14 @@ export function adminRefundMail(
       { label: "Refund", amount: formatPaise(refund.amountPaise), detail: donation.campaignTitle },
       {
         button: "See your refund",
-        link: `${siteOrigin}/success?reference=${encodeURIComponent(owedMail.donationId)}`,
+        link: `${siteOrigin}/success?reference=${encodeURIComponent(queuedMail.donationId)}`,
       },
     ],
   });
 }
 
 function mailText(
-  about: OwedAdminRefundMail["about"],
+  about: QueuedAdminRefundMail["about"],
   { amountPaise, answersRequest }: CurrentAdminRefund,
   campaignTitle: string,
 ): { subject: string; parts: Part[] } {
@@ -64,3 +64,7 @@ function mailText(
       };
   }
 }
+
+/** The refund that a mail is about, if it is still in the state that the mail tells. */
+const refundOfMail = (donation: DonationDocument, { refundId, about }: QueuedAdminRefundMail) =>
+  currentAdminRefunds(donation).find(({ id, state }) => id === refundId && state === about);

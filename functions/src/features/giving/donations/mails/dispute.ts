@@ -1,11 +1,9 @@
-import { formatPaise, INDIA_ZONE } from "@daansetu/contract";
+import { formatPaise } from "@daansetu/contract";
 import type { Config } from "../../../../config/config.ts";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
-import { renderMail } from "../../../platform/mail/index.ts";
-import { isOpenDispute } from "../../core/disputes.ts";
+import { renderMail, timeText } from "../../../platform/mail/index.ts";
+import { isOpenDispute } from "../../core/facts.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
-
-const timeInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: "short", timeZone: INDIA_ZONE });
 
 /** Tells the foundation about a dispute and its deadline; `undefined` if it has ended by now. The donor is named only in the panel. */
 export function disputeMail(
@@ -23,7 +21,7 @@ export function disputeMail(
       `A donor's bank disputes a payment of ${amount} to ${campaignTitle}.`,
       dispute.respondBy === undefined
         ? "The payment gateway has named no last day for our answer. Please answer soon."
-        : `Please answer by ${timeInIndia.format(new Date(dispute.respondBy))}. Without an answer, the money is lost.`,
+        : `Please answer by ${timeText(dispute.respondBy)}. Without an answer, the money is lost.`,
       { label: "Disputed", amount, detail: campaignTitle },
       "Please do not refund this payment as well: the money could go back twice.",
       { button: "Open the dispute", link: `${siteOrigin}/admin-panel?section=exceptions` },

@@ -15,12 +15,13 @@ export function donationMails(
   const donationOf = async (id: string) => (await donations.byId(id))?.donation;
   return {
     "dedication-notice": dedicationNoticeComposer(deps, { notices }),
-    "refund-request": async (owedMail) => refundMail(owedMail, await donationOf(owedMail.donationId), config),
-    "admin-refund": async (owedMail) => adminRefundMail(owedMail, await donationOf(owedMail.donationId), config),
+    "refund-request": async (queuedMail) => refundMail(queuedMail, await donationOf(queuedMail.donationId), config),
+    "admin-refund": async (queuedMail) => adminRefundMail(queuedMail, await donationOf(queuedMail.donationId), config),
     "dispute-opened": async ({ donationId, disputeId }) => {
       const donation = await donationOf(donationId);
       return donation === undefined ? undefined : disputeMail(disputeId, donation, config);
     },
-    "refund-request-came": async (owedMail) => refundMail(owedMail, await donationOf(owedMail.donationId), config),
+    "refund-request-came": async (queuedMail) =>
+      refundMail(queuedMail, await donationOf(queuedMail.donationId), config),
   };
 }

@@ -3,8 +3,8 @@ import type { NewMail } from "../../../platform/mail/outbox.document.ts";
 import type { Booking } from "../../core/booking.ts";
 import { noticeMailId } from "../dedications/dedication-notices.repository.ts";
 
-interface OwedMail {
-  /** Id of the outbox document: each reason owes one mail. */
+interface QueuedMail {
+  /** Id of the outbox document: each reason enqueues one mail. */
   id: string;
   mail: NewMail;
   /** At once if absent. */
@@ -12,16 +12,16 @@ interface OwedMail {
 }
 
 /**
- * The mails that a booking owes, for its commit.
+ * The mails that a booking enqueues in its commit.
  * @param bookedDonation as the booking leaves it
  */
 export function mailsOfBooking(
   donationId: string,
   booking: Booking,
   { netPaise, booked, paidAt }: { netPaise: number; booked: readonly string[]; paidAt: string | null },
-): OwedMail[] {
+): QueuedMail[] {
   return [
-    ...booking.openedDisputeIds.map((disputeId): OwedMail => ({
+    ...booking.openedDisputeIds.map((disputeId): QueuedMail => ({
       id: `dispute-opened_${disputeId}`,
       mail: { kind: "dispute-opened", donationId, disputeId },
     })),
@@ -45,11 +45,11 @@ export function mailsOfBooking(
           } as const,
         ]
       : []),
-    ...booking.adminRefundMails.map(({ refundId, about }): OwedMail => ({
+    ...booking.adminRefundMails.map(({ refundId, about }): QueuedMail => ({
       id: `admin-refund_${refundId}_${about}`,
       mail: { kind: "admin-refund", donationId, refundId, about },
     })),
-    // Whatever changes what is left, or the day, adds an entry, so no two changes have the same number of them.
+    // Each change of the remaining amount or of the day adds an entry, so the number of entries identifies the change.
     ...(booking.shouldChangeReceipt || booking.isMoved
       ? [
           {

@@ -1,6 +1,6 @@
-import { formatPaise, INDIA_ZONE } from "@daansetu/contract";
+import { formatPaise } from "@daansetu/contract";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
-import { greeting, type Part, renderMail } from "../../../platform/mail/index.ts";
+import { dayText, greeting, type Part, renderMail } from "../../../platform/mail/index.ts";
 
 interface RefundMailContent {
   reference: string;
@@ -10,8 +10,6 @@ interface RefundMailContent {
   declinedBecause: string | undefined;
   siteOrigin: string;
 }
-
-const dayInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: INDIA_ZONE });
 
 const AMOUNT_LABELS = { asked: "Refund requested", declined: "Your donation", refunded: "Refunded" } as const;
 
@@ -47,7 +45,7 @@ function refundMailText(
       return {
         subject: `You asked for a refund of ${amount}`,
         parts: [
-          `We have received your request to refund your donation of ${amount} to ${campaignTitle}. We will answer by ${dayInIndia.format(new Date(dueAt))}.`,
+          `We have received your request to refund your donation of ${amount} to ${campaignTitle}. We will answer by ${dayText(dueAt)}.`,
           "If we refund it, the money goes back the way you paid.",
           "If you did not ask for this, or have changed your mind, you can take the request back on the page of your donation.",
         ],
@@ -81,7 +79,7 @@ export function newRefundRequestMail(
     to: foundationEmail,
     subject: `Refund request: ${amount}`,
     parts: [
-      `A donor asks for a refund of ${amount} to ${campaignTitle}. We promised an answer by ${dayInIndia.format(new Date(dueAt))}.`,
+      `A donor asks for a refund of ${amount} to ${campaignTitle}. We promised an answer by ${dayText(dueAt)}.`,
       { label: "Refund requested", amount, detail: campaignTitle },
       { button: "Answer in the admin panel", link: `${siteOrigin}/admin-panel?section=refunds` },
     ],

@@ -1,6 +1,7 @@
 import { FieldPath, type Query } from "firebase-admin/firestore";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import { readOrSkip, type Stored } from "../../../../firestore/paging.ts";
+import type { Stored } from "../../../../firestore/paging.ts";
+import { readReadable } from "../../../../firestore/reading.ts";
 import { paymentEntriesCollection } from "../../../platform/ledger/ledger.document.ts";
 import { captureEntryId } from "../../core/ledger-entries.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
@@ -40,12 +41,7 @@ export function donationLookUp(
   const ledger = paymentEntriesCollection(db);
   const idsOfPan = taxRecordIds(deps);
 
-  async function readAll(query: Query<DonationDocument>): Promise<Stored<DonationDocument>[]> {
-    return (await query.limit(MAX_MATCHES).get()).docs.flatMap((doc) => {
-      const data = readOrSkip(doc, log);
-      return data === undefined ? [] : [{ id: doc.id, data }];
-    });
-  }
+  const readAll = (query: Query<DonationDocument>) => readReadable(query.limit(MAX_MATCHES), log);
 
   async function byId(id: string | undefined): Promise<Stored<DonationDocument>[]> {
     const data = id === undefined ? undefined : (await donations.doc(id).get()).data();

@@ -1,7 +1,7 @@
 import type { Transaction } from "firebase-admin/firestore";
 import type { Database } from "../../../../firestore/database.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
-import { activityEntry, activityCollection } from "../../../platform/activity/activity.document.ts";
+import { logAction } from "../../../platform/activity/activity.document.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
 import { donationsCollection } from "../donations-collection.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
@@ -20,7 +20,6 @@ export type PlanMessageLoader = (transaction: Transaction, planId: string) => Pr
 
 export function donationMessageRepository(db: Database, { loadPlanMessage }: { loadPlanMessage: PlanMessageLoader }) {
   const donations = donationsCollection(db);
-  const activity = activityCollection(db);
   return {
     /**
      * Hides or shows a donation's message and writes the activity log entry, in one commit. The entry does not repeat the message, which
@@ -44,8 +43,7 @@ export function donationMessageRepository(db: Database, { loadPlanMessage }: { l
         setHiddenInPlan?.(hidden);
         const action = hidden ? "donation-message-hidden" : "donation-message-shown";
         const loggedChange = { before: { messageHidden: !hidden }, after: { messageHidden: hidden } };
-        const entry = activityEntry({ by: admin, action, subject: donationRef.path, ...loggedChange }, now);
-        transaction.create(activity.doc(entry.id), entry.data);
+        logAction(transaction, donationRef, { by: admin, action, ...loggedChange }, now);
         return "done";
       }),
   };

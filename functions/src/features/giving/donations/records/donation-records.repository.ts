@@ -1,7 +1,8 @@
 import type { DonationSums } from "@daansetu/contract";
 import { AggregateField, type Query } from "firebase-admin/firestore";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import { iterateAll, type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../../../firestore/paging.ts";
+import { readReadable } from "../../../../firestore/reading.ts";
+import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { outboxCollection, type OutboxDocument } from "../../../platform/mail/outbox.document.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
 import { donationsCollection } from "../donations-collection.ts";
@@ -119,12 +120,7 @@ export function donationRecordsRepository(
     return sums;
   }
 
-  async function readAll<Model>(query: Query<Model>): Promise<Stored<Model>[]> {
-    return (await query.get()).docs.flatMap((doc) => {
-      const data = readOrSkip(doc, log);
-      return data === undefined ? [] : [{ id: doc.id, data }];
-    });
-  }
+  const readAll = <Model>(query: Query<Model>): Promise<Stored<Model>[]> => readReadable(query, log);
 
   return {
     async list(typedSearch: DonationSearch, order: SortOrder, slice: Slice): Promise<Listed<DonationDocument>> {

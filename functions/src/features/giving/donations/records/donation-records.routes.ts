@@ -1,5 +1,6 @@
 import { donationRecordEndpoints } from "@daansetu/contract";
 import { signedIn } from "../../../../http/caller.ts";
+import { csvFile } from "../../../../http/csv.ts";
 import { exportRoute, type Route, route } from "../../../../http/route.ts";
 import type { DonationRecordsService } from "./donation-records.service.ts";
 
@@ -12,9 +13,7 @@ export function donationRecordRoutes({ records }: { records: DonationRecordsServ
     route(donationSums, ({ query }) => records.sums(query)),
     route(donationCounts, ({ query }) => records.counts(query)),
     exportRoute(donationsCsv, ({ sort, ...filter }, now) => ({
-      type: "text/csv; charset=utf-8",
-      fileName: `donations-${now.toISOString().slice(0, 10)}.csv`,
-      chunks: records.csv(filter, sort, now),
+      ...csvFile("donations", now, records.csv(filter, sort, now)),
       countRows: () => records.countMatches(filter),
     })),
     route(donationRecord, ({ params, now }) => records.record(params.reference, now)),

@@ -8,8 +8,8 @@ import {
   type DONATION_SORTS,
 } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import type { Page, Slice } from "../../../../firestore/paging.ts";
-import { AppError } from "../../../../http/app-error.ts";
+import { type Page, shownPage, type Slice } from "../../../../firestore/paging.ts";
+import { AppError, mustExist } from "../../../../http/app-error.ts";
 import { type CountedChunks, csvOf } from "../../../../http/csv.ts";
 import type { DedicationsService } from "../dedications/dedications.service.ts";
 import { taxRecordIdOf } from "../donor-tax.document.ts";
@@ -44,8 +44,7 @@ export function donationRecordsService(
   },
 ) {
   async function loadRecord(id: string, now: Date): Promise<DonationRecord> {
-    const donation = await records.byId(id);
-    if (donation === undefined) throw noSuchDonationError();
+    const donation = mustExist(await records.byId(id), noSuchDonationError);
     const taxRecordId = taxRecordIdOf(id, donation);
     const [encryptedTaxId, ledger, events, mails] = await Promise.all([
       records.panOf(taxRecordId),
@@ -62,10 +61,10 @@ export function donationRecordsService(
 
   return {
     /** @throws AppError `bad-input` for a combination of filters that no index answers */
-    async list(filter: DonationFilter, sort: Sort, slice: Slice, now: Date): Promise<Page<DonationRow>> {
-      const { items, next } = await records.list(searchOf(filter), SORT_ORDERS[sort], slice);
-      return { items: items.map((storedDonation) => donationRow(storedDonation, now)), next };
-    },
+    list: async (filter: DonationFilter, sort: Sort, slice: Slice, now: Date): Promise<Page<DonationRow>> =>
+      shownPage(records.list(searchOf(filter), SORT_ORDERS[sort], slice), (storedDonation) =>
+        donationRow(storedDonation, now),
+      ),
 
     /** @returns `undefined` if there are more than are counted. @throws AppError as `list` */
     async countMatches(filter: DonationFilter): Promise<number | undefined> {

@@ -5,8 +5,8 @@ import type { DonationDocument } from "../../core/donation.document.ts";
 import { statusOf } from "../../core/status.ts";
 import { returnedPaise } from "../../core/reversals.ts";
 import type { PaymentEntry } from "../../../platform/ledger/ledger.document.ts";
-import { currentAdminRefunds } from "../../core/admin-refund-state.ts";
-import { adminRefundView } from "../refunds/admin-refunds.views.ts";
+import { currentAdminRefunds } from "../../core/refunds.ts";
+import { adminRefundView } from "../refunds/refunds.views.ts";
 import type { WebhookEventDocument } from "../webhook-event.document.ts";
 import { redactEvent } from "./redacted-event.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { wordSearch } from "../../../../firestore/word-search.ts";
-import { AppError } from "../../../../http/app-error.ts";
+import { invalidField } from "../../../../http/app-error.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
 import { FEWEST_LAST_DIGITS, lastDigitsKey, searchTextsOf } from "../../core/donor-keys.ts";
 
@@ -85,7 +85,7 @@ export function searchOf(filter: DonationFilter): DonationSearch {
   return { by: "filter", equalTo: { ...(status !== undefined && { status }), ...chosenFilter }, range };
 }
 
-/** Whether a donation is within a range; for the few results of a lookup by identifier. */
+/** True if a donation is within a range; for the few results of a lookup by identifier. */
 export function isWithin({ createdAt, amountPaise }: DonationDocument, range: SearchRange): boolean {
   const { createdSince, createdBefore, leastPaise, mostPaise } = range;
   return (
@@ -155,5 +155,4 @@ function textSearch(text: string): TextSearch | undefined {
   };
 }
 
-const invalidFilter = (field: string, message: string) =>
-  new AppError("bad-input", message, { fields: [{ field, problem: "invalid", message }] });
+const invalidFilter = (field: string, message: string) => invalidField(field, "invalid", message);

@@ -2,10 +2,9 @@ import { formatPaise } from "@daansetu/contract";
 import { AppError } from "../../../../http/app-error.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
-import { adminRefundObstacle, obstacleSentence } from "./admin-refund-rules.ts";
+import { adminRefundObstacle, type AdminRefundStep, obstacleSentence } from "./admin-refund-rules.ts";
 import type { AdminRefundRecord } from "../../core/admin-refund.document.ts";
-import type { AdminRefundStep } from "./admin-refunds.repository.ts";
-import { refundablePaise } from "../../core/refund-reservations.ts";
+import { refundablePaise } from "../../core/refunds.ts";
 
 /** A refund after an admin's decision, and its entry of the activity log. */
 export interface AdminRefundDecision extends Required<Pick<AdminRefundStep, "loggedAction">> {

@@ -6,18 +6,18 @@ import {
   INDIA_ZONE,
 } from "@daansetu/contract";
 import { AppError } from "../../../../http/app-error.ts";
+import type { AdminRefundRecords } from "../../core/admin-refund.document.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
-import { refundRequestOf, type CurrentRefundRequest } from "../../core/refund-state.ts";
-import type { RefundRequestsRepository } from "./refund-requests.repository.ts";
-import { refundStanding } from "./refund-standing.ts";
-import { withoutWaitingAnswers } from "./withdrawn-answers.ts";
+import { refundRequestOf, type CurrentRefundRequest } from "../../core/refunds.ts";
+import type { RefundsRepository } from "./refunds.repository.ts";
+import { refundStanding } from "../../core/refund-standing.ts";
 
 /** A donor's refund request. Anyone who holds the donation's reference is treated as its donor. */
-export function askRefundService({ requests }: { requests: RefundRequestsRepository }) {
+export function askRefundService({ refunds }: { refunds: Pick<RefundsRepository, "byId" | "changeRequest"> }) {
   return {
     /** @throws AppError `not-found` */
     getStanding: async (reference: string, now: Date): Promise<RefundStanding> => {
-      const donation = await requests.byId(reference);
+      const donation = await refunds.byId(reference);
       if (donation === undefined) throw noSuchDonationError();
       return refundStanding(donation, now);
     },
@@ -27,7 +27,7 @@ export function askRefundService({ requests }: { requests: RefundRequestsReposit
      * @throws AppError `not-found`, `conflict` if no refund can be requested
      */
     askRefund: async (reference: string, { reason, words }: AskRefund, now: Date): Promise<RefundStanding> => {
-      const updatedDonation = await requests.changeRequest(
+      const updatedDonation = await refunds.changeRequest(
         reference,
         (donation) => {
           if (isSameRequest(refundRequestOf(donation), { reason, words })) return undefined;
@@ -52,7 +52,7 @@ export function askRefundService({ requests }: { requests: RefundRequestsReposit
      * @throws AppError `not-found`, `conflict` if there is none, or it was answered
      */
     withdraw: async (reference: string, now: Date): Promise<RefundStanding> => {
-      const updatedDonation = await requests.changeRequest(
+      const updatedDonation = await refunds.changeRequest(
         reference,
         (donation) => {
           const requestState = refundRequestOf(donation)?.state;
@@ -82,6 +82,17 @@ const isSameRequest = (request: CurrentRefundRequest | undefined, { reason, word
   (request?.state === "open" || request?.state === "awaiting-approval") &&
   request.askedEvent.reason === reason &&
   (request.askedEvent.words ?? "") === words;
+
+/** Cancels the refunds that answer a request and wait for a second admin, because the donor withdrew the request. */
+const withoutWaitingAnswers = (
+  adminRefunds: AdminRefundRecords | undefined,
+  now: Date,
+): AdminRefundRecords | undefined =>
+  adminRefunds?.map((refund) =>
+    refund.answersRequest && refund.state === "awaiting-approval"
+      ? { ...refund, state: "cancelled", closedAt: now.toISOString() }
+      : refund,
+  );
 
 const noSuchDonationError = () => new AppError("not-found", "There is no donation with this reference.");
 

@@ -3,11 +3,10 @@ import type { Page, Slice } from "../../../../firestore/paging.ts";
 import { assertVersion } from "../../../../firestore/versioned.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
-import { unsentRefunds } from "../../core/admin-refund-state.ts";
-import { refundRequestOf, type CurrentRefundRequest } from "../../core/refund-state.ts";
-import { refundRequestView } from "./refund-request.views.ts";
-import type { RefundStep, RefundRequestsRepository } from "./refund-requests.repository.ts";
-import { disputeObstacleOf } from "./refund-standing.ts";
+import { unsentRefunds, refundRequestOf, type CurrentRefundRequest } from "../../core/refunds.ts";
+import { refundRequestView } from "./refunds.views.ts";
+import type { RefundStep, RefundsRepository } from "./refunds.repository.ts";
+import { disputeObstacleOf } from "../../core/refund-standing.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
 
 /** The acting admin, and the version of the request that they saw. */
@@ -18,7 +17,11 @@ interface AdminAction {
 }
 
 /** Admins' answers to refund requests. Nothing here books money; the ledger follows the gateway's reports. */
-export function refundReviewService({ requests }: { requests: RefundRequestsRepository }) {
+export function refundReviewService({
+  refunds,
+}: {
+  refunds: Pick<RefundsRepository, "listRequests" | "countRequests" | "changeRequest">;
+}) {
   async function changeRequest(
     id: string,
     decide: (
@@ -28,7 +31,7 @@ export function refundReviewService({ requests }: { requests: RefundRequestsRepo
     ) => RefundStep | undefined | Promise<RefundStep | undefined>,
     now: Date,
   ): Promise<RefundRequest> {
-    const updatedDonation = await requests.changeRequest(
+    const updatedDonation = await refunds.changeRequest(
       id,
       (donation, donationOfRefund) => decide(requestOf(donation), donation, donationOfRefund),
       now,
@@ -44,12 +47,12 @@ export function refundReviewService({ requests }: { requests: RefundRequestsRepo
       requestPart: (typeof REFUND_QUEUES)[number] | undefined,
       slice: Slice,
     ): Promise<Page<RefundRequest>> => {
-      const { items, next } = await requests.list(requestPart, slice);
+      const { items, next } = await refunds.listRequests(requestPart, slice);
       return { items: items.flatMap((item) => refundRequestView(item) ?? []), next };
     },
 
     counts: (now: Date): Promise<{ waiting: number; overdue: number }> =>
-      requests.countRequests(new Date(now.getTime() - REFUND_ANSWER_WITHIN_DAYS * 86_400_000)),
+      refunds.countRequests(new Date(now.getTime() - REFUND_ANSWER_WITHIN_DAYS * 86_400_000)),
 
     /**
      * Notes the refund that an admin made at the gateway. Idempotent.

@@ -1,8 +1,9 @@
-import { refundEndpoints } from "@daansetu/contract";
+import { adminRefundEndpoints, refundEndpoints } from "@daansetu/contract";
 import { type Route, route } from "../../../../http/route.ts";
+import { actorOf } from "../../../platform/activity/index.ts";
+import type { AdminRefundsService } from "./admin-refunds.service.ts";
 import type { AskRefundService } from "./ask-refund.service.ts";
 import type { RefundReviewService } from "./refund-review.service.ts";
-import { actorOf } from "../../../platform/activity/index.ts";
 
 /** Routes for donors who request a refund, and for the admins who answer. */
 export function refundRoutes({ donor, review }: { donor: AskRefundService; review: RefundReviewService }): Route[] {
@@ -21,6 +22,25 @@ export function refundRoutes({ donor, review }: { donor: AskRefundService; revie
     ),
     route(endpoints.declineRefund, ({ params, body: { reason, version }, caller, now }) =>
       review.declineRefund(params.reference, reason, { version, admin: actorOf(caller), now }),
+    ),
+  ];
+}
+
+/** Routes for admins who refund donations. */
+export function adminRefundRoutes({ adminRefunds }: { adminRefunds: AdminRefundsService }): Route[] {
+  const endpoints = adminRefundEndpoints;
+  return [
+    route(endpoints.adminRefunds, ({ query, page, now }) => adminRefunds.list(query.part, page, now)),
+    route(endpoints.adminRefundCounts, () => adminRefunds.counts()),
+    route(endpoints.donationRefunds, ({ params, now }) => adminRefunds.ofDonation(params.reference, now)),
+    route(endpoints.makeAdminRefund, ({ params, body, caller, now }) =>
+      adminRefunds.make(params.reference, body, { admin: actorOf(caller), now }),
+    ),
+    route(endpoints.approveAdminRefund, ({ params, caller, now }) =>
+      adminRefunds.approve(params.reference, params.refundId, { admin: actorOf(caller), now }),
+    ),
+    route(endpoints.cancelAdminRefund, ({ params, caller, now }) =>
+      adminRefunds.cancel(params.reference, params.refundId, { admin: actorOf(caller), now }),
     ),
   ];
 }

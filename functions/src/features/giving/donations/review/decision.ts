@@ -4,14 +4,14 @@ import type { AdminDecision } from "../../core/booking.ts";
 import type { CompanionWrite } from "../../../../firestore/companion-write.ts";
 import type { ReviewEvent } from "../../core/review-event.document.ts";
 
-/** An admin's decision about a donation, stored in one commit with its effect on the books. */
+/** A decision about a donation, stored in one commit with its effect on the books. */
 export interface Decision extends AdminDecision {
   /** Further documents of the same commit: the activity log, the unmatched payment. */
   writes: readonly CompanionWrite[];
 }
 
 /**
- * Whether this very decision is stored already: the admin pressed twice, or the reply was lost.
+ * True if this very decision is stored already: the admin clicked twice, or the reply was lost.
  * @param seenVersion the number of events that the admin saw
  * @throws AppError `conflict`, naming who decided something else meanwhile
  */
@@ -27,6 +27,6 @@ export function isRepeatedDecision(
   return false;
 }
 
-/** Whether an order needed approval depends on what was stored before it, and not on what the admin decided. */
+/** Without `needsApproval`: it depends on what was stored before the order, and not on what the admin decided. */
 const isSameDecision = (eventA: ReviewEvent, eventB: ReviewEvent) =>
   isDeepStrictEqual({ ...eventA, at: "", needsApproval: undefined }, { ...eventB, at: "", needsApproval: undefined });

@@ -1,16 +1,14 @@
-import { CONSENT_TEXTS, type DISPUTE_ANSWERS } from "@daansetu/contract";
+import { CONSENT_TEXTS, type DISPUTE_ANSWERS, type DonorDetails } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import type { ExceptionCounts } from "../../../../firestore/exception-queue.ts";
 import type { Listed, Slice } from "../../../../firestore/paging.ts";
 import { seenInReply } from "../../../../gateway/sighting.ts";
-import { AppError } from "../../../../http/app-error.ts";
+import { AppError, mustExist } from "../../../../http/app-error.ts";
 import { activityWrite, type LoggedAction } from "../../../platform/activity/activity.document.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
-import { hasOpenDispute } from "../../core/disputes.ts";
-import type { DonationDocument, DonorDetails } from "../../core/donation.document.ts";
+import { hasOpenDispute } from "../../core/facts.ts";
+import type { DonationDocument } from "../../core/donation.document.ts";
 import type { DonationsRepository, VersionedDonation } from "../donations.repository.ts";
-import type { PaymentUpdate } from "../../core/payment-update.ts";
-import type { HandleGatewayEvent } from "../gateway-events.interface.ts";
+import { NO_UPDATE, paymentUpdateOf } from "../../core/payment-facts.ts";
 import type { PaymentUpdateApplier } from "../payment-updates.service.ts";
 import { type Decision, isRepeatedDecision } from "./decision.ts";
 import type { DonationReviewRepository } from "./donation-review.repository.ts";
@@ -26,29 +24,23 @@ export interface Review {
   now: Date;
 }
 
-const NO_UPDATE: PaymentUpdate = { payments: {}, refunds: {} };
-
-/** Admins' decisions about donations whose money needs a person. Each is applied like any news of a payment, in one commit. */
+/** Admins' decisions about donations whose money needs a person. Each is applied like any update of a payment, in one commit. */
 export function donationReviewService(
   { db, clock }: Pick<Deps, "db" | "clock">,
   {
     donations,
     reviews,
     applyPaymentUpdate,
-    handleGatewayEvent,
     fullRefund,
   }: {
     donations: DonationsRepository;
     reviews: DonationReviewRepository;
     applyPaymentUpdate: PaymentUpdateApplier;
-    handleGatewayEvent: HandleGatewayEvent;
     fullRefund: FullRefundService;
   },
 ) {
   async function find(id: string): Promise<VersionedDonation> {
-    const storedDonation = await donations.byId(id);
-    if (storedDonation === undefined) throw new AppError("not-found", "There is no donation with this reference.");
-    return storedDonation;
+    return mustExist(await donations.byId(id), "There is no donation with this reference.");
   }
 
   /**
@@ -96,7 +88,7 @@ export function donationReviewService(
   return {
     /** Donations in the queue, the earliest due first. */
     list: (filter: "all" | "disputed", slice: Slice): Promise<Listed<DonationDocument>> => reviews[filter].list(slice),
-    count: (now: Date): Promise<ExceptionCounts> => reviews.all.count(now),
+    count: reviews.all.count,
 
     /** Lets a problem be, with a note. Books nothing. @throws AppError `not-found`, `conflict`, `bad-input` for what cannot be accepted */
     accept: (id: string, { problem, note }: { problem: string; note: string }, review: Review) => {
@@ -134,11 +126,8 @@ export function donationReviewService(
       if (lastOrderOf(storedDonation.donation.reviewEvents ?? [], paymentId)?.needsApproval === true)
         return storedDonation;
       const refunds = await fullRefund.refundRest(paymentId);
-      const { donationAfter } = await handleGatewayEvent(
-        { kind: "order", donation: storedDonation, payments: [], refunds, seen: seenInReply(clock()) },
-        { source: "admin", now: review.now },
-      );
-      return donationAfter;
+      const update = paymentUpdateOf([], refunds, seenInReply(clock()));
+      return applyPaymentUpdate(storedDonation, update, { source: "admin", now: review.now });
     },
 
     /** Stores the details of a donor whose payment waited for them, which books it. @throws AppError `not-found`, `conflict` */

@@ -48,7 +48,7 @@ describe("The mail of an unfinished donation is due", () => {
     expect(isDue({ hasRefused: true })).toBe(false);
   });
 
-  it("until seven days after the form was last heard of, and not later", () => {
+  it("until seven days after the form was last sent, and not later", () => {
     expect(isDue({ now: afterDays(7) })).toBe(true);
     expect(isDue({ now: new Date(afterDays(7).getTime() + 1) })).toBe(false);
   });

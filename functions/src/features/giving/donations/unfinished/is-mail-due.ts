@@ -14,14 +14,14 @@ interface Circumstances {
   target: Pick<DonationTarget, "status"> | undefined;
   /** All donations with this address, paid or not. */
   donations: readonly Pick<DonationDocument, "campaignId" | "status" | "paidAt">[];
-  /** Whether a monthly plan for the campaign was authorised since the person agreed. */
+  /** True if a monthly plan for the campaign was authorised since the person agreed. */
   hasNewPlan: boolean;
-  /** Whether the holder of the address has stopped such mails. */
+  /** True if the holder of the address has stopped such mails. */
   hasRefused: boolean;
   now: Date;
 }
 
-/** Whether the link is still of use to the person, and welcome. */
+/** True if the link is still of use to the person, and welcome. */
 export function isMailDue(
   unfinished: Pick<UnfinishedDonationDocument, "campaignId" | "consent" | "askedAt">,
   { target, donations, hasNewPlan, hasRefused, now }: Circumstances,

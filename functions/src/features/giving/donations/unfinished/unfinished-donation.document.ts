@@ -1,7 +1,6 @@
-import { COLLECTIONS, Id, IsoTime, Paise } from "@daansetu/contract";
+import { Id, IsoTime, Paise } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../../firestore/database.ts";
-import { typedCollection } from "../../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /**
  * `unfinishedDonations/{id}`: who asked for a link to the form, should they leave it unpaid. The id is a keyed hash of address and campaign. There only
@@ -13,17 +12,16 @@ export const UnfinishedDonationDocument = z.object({
   campaignId: Id,
   /** The form's last known content. */
   amountPaise: z.optional(Paise),
-  /** Of a monthly donation. */
+  /** Only for a monthly donation. */
   units: z.optional(z.int()),
   /** When the person agreed first, and to which text. */
   consent: z.object({ text: z.string(), at: IsoTime }),
-  /** When the form was last heard of. */
+  /** When the form was last sent. */
   askedAt: IsoTime,
   /** As in a donation, so that an erased account leaves nothing here. */
   donorKeys: z.array(z.string()),
-  /** Whether it counts as the one mail of its address in these weeks. */
+  /** True if it counts as the one mail of its address in these weeks. */
   isCounted: z.optional(z.literal(true)),
 });
 export type UnfinishedDonationDocument = z.infer<typeof UnfinishedDonationDocument>;
-export const unfinishedDonationsCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.unfinishedDonations, UnfinishedDonationDocument);
+export const unfinishedDonationsCollection = collectionOf("unfinishedDonations", UnfinishedDonationDocument);

@@ -1,4 +1,5 @@
 import type { Database } from "../../../../firestore/database.ts";
+import { readWithAny } from "../../../../firestore/reading.ts";
 import type { Stored } from "../../../../firestore/paging.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
 import { outboxCollection, toOutboxDocument } from "../../../platform/mail/outbox.document.ts";
@@ -22,7 +23,7 @@ export function unfinishedDonationsRepository(db: Database) {
     byId: async (id: string): Promise<UnfinishedDonationDocument | undefined> =>
       (await unfinishedDonations.doc(id).get()).data(),
 
-    /** Stores it and owes its mail, or moves the mail to the new time. Does nothing once a mail was sent for any of the ids. */
+    /** Stores it and enqueues its mail, or moves the mail to the new time. Does nothing once a mail was sent for any of the ids. */
     ask: ({ ids, unfinished, now, dueAt }: Ask): Promise<void> =>
       db.runTransaction(async (transaction) => {
         const [id] = ids;
@@ -33,8 +34,8 @@ export function unfinishedDonationsRepository(db: Database) {
           if (mail?.state === "sent" || mail?.state === "given-up") return;
         }
         transaction.set(ref, { ...unfinished, consent: earlier?.consent ?? unfinished.consent });
-        const owed = toOutboxDocument({ kind: "unfinished-donation", unfinishedId: id }, now, dueAt);
-        transaction.set(outbox.doc(mailIdOf(id)), owed);
+        const queuedMail = toOutboxDocument({ kind: "unfinished-donation", unfinishedId: id }, now, dueAt);
+        transaction.set(outbox.doc(mailIdOf(id)), queuedMail);
       }),
 
     remove: async (ids: readonly string[]): Promise<void> => {
@@ -49,11 +50,8 @@ export function unfinishedDonationsRepository(db: Database) {
     },
 
     /** A handful at most: each is gone within days. */
-    allOfDonorKeys: async (donorKeys: readonly string[]): Promise<Stored<UnfinishedDonationDocument>[]> => {
-      if (donorKeys.length === 0) return [];
-      const { docs } = await unfinishedDonations.where("donorKeys", "array-contains-any", donorKeys).get();
-      return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
-    },
+    allOfDonorKeys: (donorKeys: readonly string[]): Promise<Stored<UnfinishedDonationDocument>[]> =>
+      readWithAny(unfinishedDonations, "donorKeys", donorKeys),
   };
 }
 export type UnfinishedDonationsRepository = ReturnType<typeof unfinishedDonationsRepository>;

@@ -1,10 +1,9 @@
 import { UNFINISHED_MAIL_CONSENT, type UnfinishedDonation, wholeRupeesToPaise } from "@daansetu/contract";
-import type { Deps } from "../../../../deps/deps.interface.ts";
-import { attemptLimiter } from "../../../../firestore/attempts.ts";
+import type { Context } from "../../../../deps/context.ts";
+import { takeAttempt } from "../../../../deps/take-attempt.ts";
 import type { Caller } from "../../../../http/caller.ts";
 import type { CampaignService } from "../../../site/campaigns/campaigns.service.ts";
 import { donorKeysOf } from "../../core/donor-keys.ts";
-import type { MailRefusals } from "./mail-refusals.interface.ts";
 import type { UnfinishedDonationDocument } from "./unfinished-donation.document.ts";
 import { unfinishedIdsOf } from "./unfinished-donation-id.ts";
 import type { UnfinishedDonationsRepository } from "./unfinished-donations.repository.ts";
@@ -18,18 +17,13 @@ const NOTED = { noted: true } as const;
 
 /** Notes and forgets who wants a link to a form that they may leave (docs/donation-form.md, "A link for later"). */
 export function unfinishedDonationsService(
-  { db, config }: Pick<Deps, "db" | "config">,
+  ctx: Context,
   {
     unfinishedDonations,
     campaigns,
-    refusals,
-  }: {
-    unfinishedDonations: UnfinishedDonationsRepository;
-    campaigns: Pick<CampaignService, "donationTarget">;
-    refusals: Pick<MailRefusals, "hasRefused">;
-  },
+  }: { unfinishedDonations: UnfinishedDonationsRepository; campaigns: Pick<CampaignService, "donationTarget"> },
 ) {
-  const limiter = attemptLimiter(db, config.keys.counters[0]);
+  const { config, hooks } = ctx;
   return {
     /**
      * Idempotent. The reply is the same for an address that gets no mail, because it has refused or had one.
@@ -37,9 +31,9 @@ export function unfinishedDonationsService(
      */
     ask: async (form: UnfinishedDonation, caller: Caller, now: Date): Promise<typeof NOTED> => {
       const { email, campaignId, amount, units } = form;
-      await limiter.take("unfinished-donation-asked", email, ASKS_A_DAY, now);
+      await takeAttempt(ctx, "unfinished-donation-asked", email, ASKS_A_DAY, now);
       const target = await campaigns.donationTarget(campaignId, { now, forAdmin: false });
-      if (target.status !== "live" || (await refusals.hasRefused(email))) return NOTED;
+      if (target.status !== "live" || (await hooks.newsletters.hasRefused(ctx, email))) return NOTED;
       const amountPaise = amount === undefined ? undefined : wholeRupeesToPaise(amount);
       const askedAt = now.toISOString();
       const unfinished: UnfinishedDonationDocument = {

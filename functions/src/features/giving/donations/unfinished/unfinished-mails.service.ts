@@ -1,14 +1,13 @@
 import type { DonationTarget } from "@daansetu/contract";
-import type { Deps } from "../../../../deps/deps.interface.ts";
+import type { Context } from "../../../../deps/context.ts";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
-import { attemptLimiter } from "../../../../firestore/attempts.ts";
+import { takeAttempt } from "../../../../deps/take-attempt.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import type { CampaignService } from "../../../site/campaigns/campaigns.service.ts";
 import type { MailComposers } from "../../../platform/mail/index.ts";
 import { addressKey } from "../../core/donor-keys.ts";
 import type { DonorRecordsRepository } from "../donor-records.repository.ts";
 import { expiryOf, isMailDue } from "./is-mail-due.ts";
-import type { MailRefusals } from "./mail-refusals.interface.ts";
 import type { UnfinishedDonationDocument } from "./unfinished-donation.document.ts";
 import type { UnfinishedDonationsRepository } from "./unfinished-donations.repository.ts";
 import { unfinishedMail } from "./unfinished-mail.ts";
@@ -20,17 +19,16 @@ interface Needs {
   unfinishedDonations: UnfinishedDonationsRepository;
   donors: Pick<DonorRecordsRepository, "allOfDonorKeys">;
   campaigns: Pick<CampaignService, "donationTarget">;
-  refusals: MailRefusals;
-  /** Whether a monthly plan of this donor for this campaign was authorised since. */
+  /** True if a monthly plan of this donor for this campaign was authorised since. */
   hasNewPlan: (donorKey: string, campaignId: string, since: string) => Promise<boolean>;
 }
 
 /** Composes the mail of an unfinished donation. Whether it is due is decided when it is sent. */
 export function unfinishedMails(
-  { db, config, clock }: Pick<Deps, "db" | "config" | "clock">,
-  { unfinishedDonations, donors, campaigns, refusals, hasNewPlan }: Needs,
+  ctx: Context,
+  { unfinishedDonations, donors, campaigns, hasNewPlan }: Needs,
 ): MailComposers<"unfinished-donation"> {
-  const limiter = attemptLimiter(db, config.keys.counters[0]);
+  const { newsletters } = ctx.hooks;
 
   async function findTarget(campaignId: string, now: Date): Promise<DonationTarget | undefined> {
     try {
@@ -49,7 +47,7 @@ export function unfinishedMails(
   async function count(id: string, unfinished: UnfinishedDonationDocument, now: Date): Promise<boolean> {
     if (unfinished.isCounted === true) return true;
     try {
-      await limiter.take("unfinished-donation", unfinished.email, MAILS_A_MONTH, now);
+      await takeAttempt(ctx, "unfinished-donation", unfinished.email, MAILS_A_MONTH, now);
     } catch (error) {
       const seconds = error instanceof AppError ? error.retryAfterSeconds : undefined;
       if (seconds !== undefined && now.getTime() + seconds * 1000 > expiryOf(unfinished).getTime()) return false;
@@ -61,7 +59,7 @@ export function unfinishedMails(
 
   return {
     "unfinished-donation": async ({ unfinishedId }): Promise<Mail | undefined> => {
-      const now = clock();
+      const now = ctx.clock();
       const unfinished = await unfinishedDonations.byId(unfinishedId);
       // It was withdrawn, or the person's data erased.
       if (unfinished === undefined) return undefined;
@@ -71,13 +69,13 @@ export function unfinishedMails(
         findTarget(campaignId, now),
         donors.allOfDonorKeys([donorKey]),
         hasNewPlan(donorKey, campaignId, consent.at),
-        refusals.hasRefused(email),
+        newsletters.hasRefused(ctx, email),
       ]);
       const circumstances = { target, donations: donations.map(({ data }) => data), hasNewPlan: hasPlan };
       if (target === undefined || !isMailDue(unfinished, { ...circumstances, hasRefused, now })) return undefined;
       if (!(await count(unfinishedId, unfinished, now))) return undefined;
-      const { siteOrigin } = config;
-      return unfinishedMail({ unfinished, target, siteOrigin, stopLink: refusals.stopLinkOf(email) });
+      const { siteOrigin } = ctx.config;
+      return unfinishedMail({ unfinished, target, siteOrigin, stopLink: newsletters.stopLinkOf(ctx, email) });
     },
   };
 }

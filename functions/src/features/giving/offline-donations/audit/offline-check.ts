@@ -16,16 +16,16 @@ export interface AuditedOfflineDonation {
 
 /**
  * Compares an offline donation with its entries, both ways: exactly those that its events demand are booked, and its state follows from its events.
- * @returns the first difference as a sentence
+ * @returns the first discrepancy as a sentence
  */
-export function offlineDifference({ id, donation, entries }: AuditedOfflineDonation): string | undefined {
+export function offlineDiscrepancy({ id, donation, entries }: AuditedOfflineDonation): string | undefined {
   const name = `The offline donation ${id}`;
   if (donation === undefined) return missingRecord(name, entries);
   const { state, netPaise } = deriveOffline(donation);
   if (donation.state !== state) return `${name} is stored as ${donation.state}, and its history says ${state}.`;
   if (donation.netPaise !== netPaise)
     return `${name} shows ${donation.netPaise} paise, and its history comes to ${netPaise}.`;
-  return entriesDifference(name, offlineEntriesOf(id, donation), entries);
+  return entriesDiscrepancy(name, offlineEntriesOf(id, donation), entries);
 }
 
 /** A payment of cash into the bank, or the lack of one, and the entries that name it. */
@@ -36,14 +36,14 @@ export interface AuditedDeposit {
   entries: readonly { id: string; entry: OwnTransferEntry }[];
 }
 
-/** As `offlineDifference`, for cash that was paid into the bank. */
-export function depositDifference({ id, deposit, entries }: AuditedDeposit): string | undefined {
+/** As `offlineDiscrepancy`, for cash that was paid into the bank. */
+export function depositDiscrepancy({ id, deposit, entries }: AuditedDeposit): string | undefined {
   const name = `The cash deposit ${id}`;
   if (deposit === undefined) return missingRecord(name, entries);
   const netPaise = deposit.cancelled === undefined ? deposit.amountPaise : 0;
   if (deposit.netPaise !== netPaise)
     return `${name} shows ${deposit.netPaise} paise, and its history comes to ${netPaise}.`;
-  return entriesDifference(name, depositEntriesOf(id, deposit), entries);
+  return entriesDiscrepancy(name, depositEntriesOf(id, deposit), entries);
 }
 
 type IdentifiedEntry = { id: string; entry: LedgerEntry };
@@ -51,7 +51,7 @@ type IdentifiedEntry = { id: string; entry: LedgerEntry };
 const missingRecord = (name: string, [firstEntry]: readonly IdentifiedEntry[]) =>
   firstEntry && `${name}, which the entry ${firstEntry.id} names, does not exist.`;
 
-function entriesDifference(
+function entriesDiscrepancy(
   name: string,
   expectedEntries: readonly IdentifiedEntry[],
   bookedEntries: readonly IdentifiedEntry[],

@@ -24,7 +24,7 @@ export function cachedReader(read: ReadBefore): ReadBefore {
   };
 }
 
-/** What the database has, and what the lines before will add. */
+/** Adds what earlier lines of the file will record to what the database has. */
 export function withEarlierLines(
   donation: OfflineDonationInput,
   before: RecordedBefore,

@@ -112,7 +112,7 @@ const NOT_RECEIVED = wordSet(
   "pending, initiated, created, authorized, authorised, preapproval, preapproved, failed, failure, declined, rejected, refunded, partially refunded, returned, reversed, cancelled, canceled, revoked, abandoned, expired, bounced, dishonoured, void, voided, trash, draft, attempted, unpaid, on hold, chargeback, disputed",
 );
 
-/** Whether a status says that the money came; without one, a line is a donation. `undefined` for other words: they may mean both. */
+/** True if a status says that the money came; without one, a line is a donation. `undefined` for other words: they may mean both. */
 export function isReceivedStatus(cell = ""): boolean | undefined {
   const status = plainCell(cell)
     .toLowerCase()

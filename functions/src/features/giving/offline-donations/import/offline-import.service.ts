@@ -11,7 +11,7 @@ import {
   type OfflineDonationInput,
 } from "@daansetu/contract";
 import { AppError } from "../../../../http/app-error.ts";
-import type { Actor } from "../../../platform/activity/index.ts";
+import type { ActionContext } from "../../../platform/activity/index.ts";
 import { duplicateWarnings, donationErrors } from "../input-checks.ts";
 import { foreignDonationIdOf, importedDonationIdOf, importIdOf } from "../new-offline-donation.ts";
 import type { OfflineDonationsRepository } from "../offline-donations.repository.ts";
@@ -123,7 +123,7 @@ export function offlineImportService({
         confirmedLines,
         ...choices
       }: { file: string; lines: readonly number[]; confirmedLines: readonly number[] } & ImportChoices,
-      { by, now }: { by: Actor; now: Date },
+      { by, now }: ActionContext,
     ): Promise<ImportResult[]> => {
       const importedLines = new Map(importedFile(file).lines.map((importedLine) => [importedLine.line, importedLine]));
       const importId = importIdOf(file);

@@ -4,7 +4,7 @@ import { withLines } from "../../../platform/ledger/index.ts";
 import type { PaymentEntry } from "../../../platform/ledger/ledger.document.ts";
 import type { GatewayMirrorDocument } from "../mirror/gateway-mirror.document.ts";
 import { mirrorDocument } from "../mirror/mirror-document.ts";
-import { owedSuspenseEntries } from "../unmatched/suspense-entries.ts";
+import { missingSuspenseEntries } from "../unmatched/suspense-entries.ts";
 import type { UnmatchedPayment } from "../unmatched/unmatched-payment.document.ts";
 import { withState } from "../unmatched/unmatched-state.ts";
 import { comparePayment, type PaymentOnBothSides } from "./gateway-check.ts";
@@ -85,11 +85,11 @@ const WAITING = (() => {
     foundAt: AT.toISOString(),
     source: "webhook",
   };
-  const entries = owedSuspenseEntries("pay_a", { before: undefined, after: facts }, { now: AT, source: "webhook" });
+  const entries = missingSuspenseEntries("pay_a", { before: undefined, after: facts }, { now: AT, source: "webhook" });
   return { entries, unmatched: withState("pay_a", { ...facts, booked: entries.map(({ id }) => id) }, AT) };
 })();
-const differenceIn = (overrides: Partial<PaymentOnBothSides>, since: string | undefined = MIRROR_SINCE) =>
-  comparePayment(both(overrides), since).difference;
+const discrepancyIn = (overrides: Partial<PaymentOnBothSides>, since: string | undefined = MIRROR_SINCE) =>
+  comparePayment(both(overrides), since).discrepancy;
 
 describe("The comparison of a payment with the ledger finds nothing", () => {
   it.each<[string, Partial<PaymentOnBothSides>]>([
@@ -152,7 +152,7 @@ describe("The comparison of a payment with the ledger finds nothing", () => {
       },
     ],
   ])("%s", (_, overrides) => {
-    expect(differenceIn(overrides)).toBeUndefined();
+    expect(discrepancyIn(overrides)).toBeUndefined();
   });
 
   it("in what is older than the mirror, and counts it as not compared", () => {
@@ -161,7 +161,7 @@ describe("The comparison of a payment with the ledger finds nothing", () => {
       entries: [cap({ occurredAt: BEFORE_MIRROR }), refundEntry({ occurredAt: BEFORE_MIRROR })],
     });
     expect(comparePayment(older, MIRROR_SINCE)).toEqual({
-      difference: undefined,
+      discrepancy: undefined,
       sums: { ...NOTHING_COMPARED, olderThanMirror: 2 },
     });
     expect(comparePayment(both({ payment: undefined }), undefined).sums.olderThanMirror).toBe(1);
@@ -247,12 +247,12 @@ describe("The comparison of a payment with the ledger names", () => {
       /^The gateway returned ₹200 \(rfnd_a\) of the payment pay_a, which neither the ledger nor the mirror knows\.$/,
     ],
   ])("%s", (_, overrides, sentence) => {
-    expect(differenceIn(overrides)).toMatch(sentence);
+    expect(discrepancyIn(overrides)).toMatch(sentence);
   });
 
   it("a refund that is younger than the mirror, also of a payment that is older", () => {
     const entries = [cap({ occurredAt: BEFORE_MIRROR }), refundEntry()];
-    expect(differenceIn({ payment: undefined, entries })).toMatch(/the refund rfnd_a .* not in the mirror/);
+    expect(discrepancyIn({ payment: undefined, entries })).toMatch(/the refund rfnd_a .* not in the mirror/);
   });
 });
 

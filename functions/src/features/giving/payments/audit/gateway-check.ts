@@ -2,27 +2,27 @@ import { formatPaise } from "@daansetu/contract";
 import { captureEntryId, unmatchedEntryId } from "../../core/ledger-entries.ts";
 import type { PaymentEntry } from "../../../platform/ledger/ledger.document.ts";
 import type { GatewayMirrorDocument } from "../mirror/gateway-mirror.document.ts";
-import { suspenseDifference } from "./suspense-check.ts";
+import { suspenseDiscrepancy } from "./suspense-check.ts";
 import type { UnmatchedPaymentDocument } from "../unmatched/unmatched-payment.document.ts";
 import { type GatewaySums, NOTHING_COMPARED } from "./gateway-sums.ts";
 
 /** A payment as the gateway last reported it, and as the ledger has it. */
 export interface PaymentOnBothSides {
   paymentId: string;
-  /** `undefined` if the mirror never heard of it. */
+  /** `undefined` if the mirror has no record of it. */
   payment: GatewayMirrorDocument | undefined;
   refunds: readonly GatewayMirrorDocument[];
   disputes: readonly GatewayMirrorDocument[];
   entries: readonly { id: string; entry: PaymentEntry }[];
   /** The record of a payment that belonged to no donation when it was found. */
   unmatched: UnmatchedPaymentDocument | undefined;
-  /** Whether it only verified an instrument, and was returned: such money is in no account. */
+  /** True if it only verified an instrument, and was returned: such money is in no account. */
   isToken: boolean;
 }
 
-/** The first difference as a sentence, and what agrees. */
+/** The first discrepancy as a sentence, and what agrees. */
 export interface PaymentComparison {
-  difference: string | undefined;
+  discrepancy: string | undefined;
   sums: GatewaySums;
 }
 
@@ -31,18 +31,18 @@ export interface PaymentComparison {
  * clearing account, and out of it again, is what the gateway captured and returned, whether it belongs to a donation or not. Payment by payment,
  * because a sum over books that go on is no snapshot. Refunds and losses
  * together take no more than the payment's amount from the books, whatever the gateway took: a refund may include a fee that the donor paid on top.
- * @param mirrorSince when the mirror first heard of anything; entries of what happened before need no record. `undefined`: it is empty
+ * @param mirrorSince time of the mirror's first record; entries of what happened before need no record. `undefined`: it is empty
  */
 export function comparePayment(both: PaymentOnBothSides, mirrorSince: string | undefined): PaymentComparison {
   const { payment, entries, unmatched, isToken } = both;
-  const inSuspense = suspenseDifference(both);
-  if (inSuspense !== undefined) return { difference: inSuspense, sums: NOTHING_COMPARED };
+  const inSuspense = suspenseDiscrepancy(both);
+  if (inSuspense !== undefined) return { discrepancy: inSuspense, sums: NOTHING_COMPARED };
   const id = captureEntryId(both.paymentId);
   const capture =
     entries.find((entry) => entry.id === id) ?? entries.find((entry) => entry.id === unmatchedEntryId(id));
   if (capture === undefined) {
     const isExempt = isToken && payment?.wasCaptured === true;
-    return { difference: unbookedDifference(both), sums: { ...NOTHING_COMPARED, withoutDonation: isExempt ? 1 : 0 } };
+    return { discrepancy: unbookedDiscrepancy(both), sums: { ...NOTHING_COMPARED, withoutDonation: isExempt ? 1 : 0 } };
   }
   const isOlder = (entry: PaymentEntry) => mirrorSince === undefined || entry.occurredAt < mirrorSince;
   const amountPaise = sumOf(entries.filter(({ entry }) => entry.kind === "capture"));
@@ -51,9 +51,9 @@ export function comparePayment(both: PaymentOnBothSides, mirrorSince: string | u
   const rupees = capture.entry.currency === "INR" ? 1 : 0;
   const isOlderCapture = payment === undefined && isOlder(capture.entry);
   return {
-    difference:
-      (isOlderCapture ? undefined : captureDifference(both, capture, amountPaise)) ??
-      returnsDifference(both.paymentId, returns, amountPaise),
+    discrepancy:
+      (isOlderCapture ? undefined : captureDiscrepancy(both, capture, amountPaise)) ??
+      returnsDiscrepancy(both.paymentId, returns, amountPaise),
     sums: {
       ...NOTHING_COMPARED,
       ...(!isOlderCapture && { payments: 1, capturedPaise: amountPaise * rupees }),
@@ -69,8 +69,8 @@ type IdentifiedEntry = PaymentOnBothSides["entries"][number];
 const describe = ({ id, entry }: IdentifiedEntry) => `${id} (${formatPaise(entry.amountPaise)} to ${entry.account})`;
 const sumOf = (entries: readonly IdentifiedEntry[]) => entries.reduce((sum, { entry }) => sum + entry.amountPaise, 0);
 
-/** The difference of a payment whose capture is not in the ledger; `undefined` if it need not be there. */
-function unbookedDifference(both: PaymentOnBothSides): string | undefined {
+/** The discrepancy of a payment whose capture is not in the ledger; `undefined` if it need not be there. */
+function unbookedDiscrepancy(both: PaymentOnBothSides): string | undefined {
   const { paymentId, payment, refunds, disputes, entries, isToken } = both;
   const [entry] = entries;
   if (entry !== undefined)
@@ -86,7 +86,7 @@ function unbookedDifference(both: PaymentOnBothSides): string | undefined {
   );
 }
 
-function captureDifference({ paymentId, payment }: PaymentOnBothSides, capture: IdentifiedEntry, amountPaise: number) {
+function captureDiscrepancy({ paymentId, payment }: PaymentOnBothSides, capture: IdentifiedEntry, amountPaise: number) {
   if (payment === undefined)
     return `The entry ${describe(capture)} has no payment ${paymentId} in the mirror, although it was captured at ${capture.entry.occurredAt}, after the mirror began.`;
   if (payment.wasCaptured !== true)
@@ -152,7 +152,7 @@ function returnsOf(
 }
 
 /** The first refund or dispute that differs; in a payment of which more was returned than paid, only their sum is known. */
-function returnsDifference(
+function returnsDiscrepancy(
   paymentId: string,
   returns: readonly ReturnOnBothSides[],
   capturedPaise: number,

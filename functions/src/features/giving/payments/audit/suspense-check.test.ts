@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { aCapture } from "../../../../../test/support/samples.ts";
 import type { EntryWithId } from "../../core/ledger-entries.ts";
-import { owedSuspenseEntries, releasingEntries } from "../unmatched/suspense-entries.ts";
+import { missingSuspenseEntries, releasingEntries } from "../unmatched/suspense-entries.ts";
 import type { UnmatchedPayment } from "../unmatched/unmatched-payment.document.ts";
 import { withState } from "../unmatched/unmatched-state.ts";
-import { type PaymentInSuspense, suspenseDifference } from "./suspense-check.ts";
+import { type PaymentInSuspense, suspenseDiscrepancy } from "./suspense-check.ts";
 
 const AT = "2026-11-20T05:00:00.000Z";
 const CONTEXT = { now: new Date(AT), source: "webhook" } as const;
@@ -14,12 +14,12 @@ const FACTS: UnmatchedPayment = {
   foundAt: AT,
   source: "webhook",
 };
-const ENTRIES = owedSuspenseEntries("pay_1", { before: undefined, after: FACTS }, CONTEXT);
+const ENTRIES = missingSuspenseEntries("pay_1", { before: undefined, after: FACTS }, CONTEXT);
 const idsOf = (entries: readonly EntryWithId[]) => entries.map(({ id }) => id);
 const unmatched = (changes: Partial<UnmatchedPayment> = {}) =>
   withState("pay_1", { ...FACTS, booked: idsOf(ENTRIES), ...changes }, CONTEXT.now);
-const differenceIn = (changes: Partial<PaymentInSuspense> = {}) =>
-  suspenseDifference({ paymentId: "pay_1", unmatched: unmatched(), entries: ENTRIES, ...changes });
+const discrepancyIn = (changes: Partial<PaymentInSuspense> = {}) =>
+  suspenseDiscrepancy({ paymentId: "pay_1", unmatched: unmatched(), entries: ENTRIES, ...changes });
 const ofDonation = (donationId: string): EntryWithId => ({
   id: "cap_pay_1",
   entry: aCapture({ paymentId: "pay_1", donationId, amountPaise: 700_00 }),
@@ -28,12 +28,12 @@ const RELEASED = [...ENTRIES, ...releasingEntries(ENTRIES, CONTEXT)];
 
 describe("The audit of suspense finds nothing", () => {
   it("in a payment that is in suspense, in one that left it for its donation, and in one of a donation alone", () => {
-    expect(differenceIn()).toBeUndefined();
+    expect(discrepancyIn()).toBeUndefined();
     const assigned = unmatched({ donationId: "d", booked: idsOf(RELEASED) });
-    expect(differenceIn({ unmatched: assigned, entries: [...RELEASED, ofDonation("d")] })).toBeUndefined();
+    expect(discrepancyIn({ unmatched: assigned, entries: [...RELEASED, ofDonation("d")] })).toBeUndefined();
     const { booked: _booked, ...neverBooked } = unmatched({ donationId: "d" });
-    expect(differenceIn({ unmatched: neverBooked, entries: [ofDonation("d")] })).toBeUndefined();
-    expect(differenceIn({ unmatched: undefined, entries: [ofDonation("d")] })).toBeUndefined();
+    expect(discrepancyIn({ unmatched: neverBooked, entries: [ofDonation("d")] })).toBeUndefined();
+    expect(discrepancyIn({ unmatched: undefined, entries: [ofDonation("d")] })).toBeUndefined();
   });
 });
 
@@ -90,6 +90,6 @@ describe("The audit of suspense names", () => {
       /the donation d, which has no entry cap_pay_1/,
     ],
   ])("%s", (_, changes, sentence) => {
-    expect(differenceIn(changes)).toMatch(sentence);
+    expect(discrepancyIn(changes)).toMatch(sentence);
   });
 });

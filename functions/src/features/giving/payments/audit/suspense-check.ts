@@ -1,7 +1,7 @@
 import { formatPaise } from "@daansetu/contract";
 import { type EntryWithId, captureEntryId } from "../../core/ledger-entries.ts";
 import { ACCOUNTS } from "../../../platform/ledger/index.ts";
-import { owedSuspenseEntries } from "../unmatched/suspense-entries.ts";
+import { missingSuspenseEntries } from "../unmatched/suspense-entries.ts";
 import type { UnmatchedPaymentDocument } from "../unmatched/unmatched-payment.document.ts";
 import { remainingPaiseOf } from "../unmatched/unmatched-state.ts";
 
@@ -14,9 +14,9 @@ export interface PaymentInSuspense {
 
 /**
  * Compares an unmatched payment with its entries: what is left of it is in suspense until it has a donation, and nothing is afterwards.
- * @returns the first difference as a sentence
+ * @returns the first discrepancy as a sentence
  */
-export function suspenseDifference({ paymentId, unmatched, entries }: PaymentInSuspense): string | undefined {
+export function suspenseDiscrepancy({ paymentId, unmatched, entries }: PaymentInSuspense): string | undefined {
   const own = entries.filter(({ entry }) => entry.donationId === undefined);
   if (unmatched === undefined)
     return (
@@ -24,23 +24,23 @@ export function suspenseDifference({ paymentId, unmatched, entries }: PaymentInS
     );
   const name = `The unmatched payment ${paymentId} (${formatPaise(unmatched.payment.amountPaise)})`;
   return (
-    listDifference(name, unmatched, own) ??
+    listDiscrepancy(name, unmatched, own) ??
     (unmatched.donationId === undefined
-      ? openDifference({ paymentId, unmatched, entries }, name)
-      : assignedDifference({ paymentId, entries }, unmatched.donationId, name))
+      ? openDiscrepancy({ paymentId, unmatched, entries }, name)
+      : assignedDiscrepancy({ paymentId, entries }, unmatched.donationId, name))
   );
 }
 
 const describe = ({ id, entry }: EntryWithId) => `${id} (${formatPaise(entry.amountPaise)} to ${entry.account})`;
 
-function listDifference(name: string, { booked = [] }: UnmatchedPaymentDocument, own: readonly EntryWithId[]) {
+function listDiscrepancy(name: string, { booked = [] }: UnmatchedPaymentDocument, own: readonly EntryWithId[]) {
   const missingId = booked.find((id) => own.every((entry) => entry.id !== id));
   if (missingId !== undefined) return `${name} lists the entry ${missingId}, which the ledger does not have.`;
   const unlisted = own.find(({ id }) => !booked.includes(id));
   return unlisted && `${name} does not list its entry ${describe(unlisted)}.`;
 }
 
-function openDifference(
+function openDiscrepancy(
   { paymentId, unmatched, entries }: PaymentInSuspense & { unmatched: UnmatchedPaymentDocument },
   name: string,
 ): string | undefined {
@@ -49,8 +49,8 @@ function openDifference(
   if (ofDonation !== undefined)
     return `${name} is booked to a donation, too: ${describe(ofDonation)} of the donation ${ofDonation.entry.donationId ?? ""}.`;
   const context = { now: new Date(unmatched.foundAt), source: unmatched.source };
-  const [owed] = owedSuspenseEntries(paymentId, { before: unmatched, after: unmatched }, context);
-  if (owed !== undefined) return `${name} demands the entry ${describe(owed)}, which is not booked.`;
+  const [missing] = missingSuspenseEntries(paymentId, { before: unmatched, after: unmatched }, context);
+  if (missing !== undefined) return `${name} demands the entry ${describe(missing)}, which is not booked.`;
   const expectedPaise = remainingPaiseOf(unmatched);
   const suspensePaise = inSuspense(entries);
   return suspensePaise === expectedPaise
@@ -58,7 +58,7 @@ function openDifference(
     : `${name} has ${formatPaise(suspensePaise)} in suspense according to its entries, and ${formatPaise(expectedPaise)} according to its facts.`;
 }
 
-function assignedDifference(
+function assignedDiscrepancy(
   { paymentId, entries }: Pick<PaymentInSuspense, "paymentId" | "entries">,
   donationId: string,
   name: string,

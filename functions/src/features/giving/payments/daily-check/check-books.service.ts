@@ -2,19 +2,19 @@ import { calendarDay, startOfDay } from "@daansetu/contract";
 import { clockFrom } from "../../../../util/clock-from.ts";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import { type Lease, withLease } from "../../../../firestore/lease.ts";
-import { heardOrder, heardPayment, heardRefund } from "../../../../gateway/heard-entity.ts";
+import { mirroredOrder, mirroredPayment, mirroredRefund } from "../../../../gateway/mirrored-entity.ts";
 import type { UnreadableEntity } from "../../../../gateway/gateway-list.ts";
 import { GatewayError } from "../../../../gateway/payment-gateway.ts";
 import type { GatewayMirror } from "../../donations/index.ts";
 import type { LedgerRepository } from "../../../platform/ledger/index.ts";
 import type { PaymentEntry } from "../../../platform/ledger/ledger.document.ts";
 import { isThrottled } from "../is-throttled.ts";
-import type { ParkedEntityDocument } from "../parked-entity.document.ts";
-import type { ParkingService } from "../parking.service.ts";
+import type { DeadLetterDocument } from "../dead-letter.document.ts";
+import type { DeadLettersService } from "../dead-letters.service.ts";
 import type { CheckReport, ExaminationService } from "./examination.service.ts";
 import { fetchPaymentIfFound, fetchRefundIfFound } from "./examination.service.ts";
-import { differenceId, type GatewayDifferenceDocument } from "./gateway-difference.document.ts";
-import type { GatewayDifferencesService } from "./gateway-differences.service.ts";
+import { discrepancyId, type DiscrepancyDocument } from "./discrepancy.document.ts";
+import type { DiscrepanciesService } from "./discrepancies.service.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -46,26 +46,26 @@ export function checkBooksService(
   {
     ledger,
     mirror,
-    parking,
-    differences,
+    deadLetters,
+    discrepancies,
     examination: { examine },
   }: {
     ledger: LedgerRepository;
     mirror: GatewayMirror;
-    parking: ParkingService;
-    differences: GatewayDifferencesService;
+    deadLetters: DeadLettersService;
+    discrepancies: DiscrepanciesService;
     examination: ExaminationService;
   },
 ) {
   const { db, gateway, log, clock, randomId } = deps;
 
-  async function park(
-    kind: ParkedEntityDocument["kind"],
+  async function addDeadLetters(
+    kind: DeadLetterDocument["kind"],
     unreadable: readonly UnreadableEntity[],
     { now, report }: Run,
   ): Promise<void> {
     for (const entity of unreadable)
-      if (await parking.park({ kind, ...entity }, "check-books", now)) report.parked += 1;
+      if (await deadLetters.add({ kind, ...entity }, "check-books", now)) report.parked += 1;
   }
 
   /** Entities of the ledger that the gateway's lists of the window do not have: captured in it, but begun before, or unknown there. */
@@ -106,8 +106,8 @@ export function checkBooksService(
     const refunds = await gateway.refundsBetween(from, until);
     // Orders hold no money: they are only mirrored, and one that cannot be read is left out.
     const orders = await gateway.ordersBetween(from, until);
-    await park("payment", payments.unreadable, run);
-    await park("refund", refunds.unreadable, run);
+    await addDeadLetters("payment", payments.unreadable, run);
+    await addDeadLetters("refund", refunds.unreadable, run);
     const entries = await ledger.paymentEntriesBetween(from, until);
     const listed = [...payments.items, ...payments.unreadable, ...refunds.items, ...refunds.unreadable];
     const listedIds = new Set(listed.flatMap(({ id }) => id ?? []));
@@ -122,18 +122,18 @@ export function checkBooksService(
     };
     await mirror.record(
       [
-        ...orders.items.map((order) => heardOrder(order, run.now)),
-        ...side.payments.map((payment) => heardPayment(payment, run.now)),
-        ...side.refunds.map((refund) => heardRefund(refund, run.now)),
+        ...orders.items.map((order) => mirroredOrder(order, run.now)),
+        ...side.payments.map((payment) => mirroredPayment(payment, run.now)),
+        ...side.refunds.map((refund) => mirroredRefund(refund, run.now)),
       ],
       { source: "daily-check", now: run.now },
     );
     await examine(side, entries, run.now, run.report);
   }
 
-  /** Looks again at an open difference of an earlier round, which may have been mended since. */
-  async function reexamine(difference: GatewayDifferenceDocument, run: Run): Promise<void> {
-    const { entity, gatewayId } = difference;
+  /** Looks again at an open discrepancy of an earlier round, which may have been mended since. */
+  async function reexamine(discrepancy: DiscrepancyDocument, run: Run): Promise<void> {
+    const { entity, gatewayId } = discrepancy;
     if (entity !== "payment" && entity !== "refund") return;
     const payment = entity === "payment" ? await fetchPaymentIfFound(deps, gatewayId) : undefined;
     const refund = entity === "refund" ? await fetchRefundIfFound(deps, gatewayId) : undefined;
@@ -144,9 +144,9 @@ export function checkBooksService(
       unreadableIds: new Set<string>(),
     };
     const remainingIds = await examine(side, entries, run.now, run.report);
-    const stored = await differences.find(differenceId(difference));
-    if (remainingIds.has(differenceId(difference)) || stored?.state !== "open") return;
-    await differences.heal(difference, run.now);
+    const stored = await discrepancies.find(discrepancyId(discrepancy));
+    if (remainingIds.has(discrepancyId(discrepancy)) || stored?.state !== "open") return;
+    await discrepancies.heal(discrepancy, run.now);
     run.report.healed += 1;
   }
 
@@ -161,8 +161,8 @@ export function checkBooksService(
       cursor.advance(new Date(endMs).toISOString());
       startMs = endMs;
     }
-    for (let after: Awaited<ReturnType<typeof differences.listOpen>>["next"]; ;) {
-      const page = await differences.listOpen({ limit: PAGE_SIZE, after });
+    for (let after: Awaited<ReturnType<typeof discrepancies.listOpen>>["next"]; ;) {
+      const page = await discrepancies.listOpen({ limit: PAGE_SIZE, after });
       for (const { data } of page.items) {
         if (!run.hasTime()) return false;
         if (data.lastSeenAt < roundEnd.toISOString()) await reexamine(data, run);

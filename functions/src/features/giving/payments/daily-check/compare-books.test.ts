@@ -82,7 +82,7 @@ const withSuspense = (reason: NonNullable<BookedPayment["suspense"]>["reason"], 
 });
 
 describe("Books that agree with the gateway", () => {
-  it("have no difference", () => {
+  it("have no discrepancy", () => {
     expect(compare()).toEqual([]);
   });
 
@@ -220,7 +220,7 @@ describe("A corruption is found, both ways:", () => {
     ],
     ["a second payment of an order", withSuspense("second-capture"), { kind: "second-capture", gatewayId: "pay_1" }],
     [
-      "another fee than was heard first",
+      "another fee than was reported first",
       { payments: [aPayment("pay_1", { feePaise: 23_60 }), aPayment("pay_2")] },
       { kind: "fee-differs", gatewayId: "pay_1", expectedPaise: 11_80, foundPaise: 23_60 },
     ],

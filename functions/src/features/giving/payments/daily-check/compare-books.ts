@@ -1,11 +1,11 @@
 import type { GatewayPayment, GatewayRefund } from "../../../../gateway/payment-gateway.ts";
-import type { FoundDifference } from "./gateway-difference.document.ts";
+import type { FoundDiscrepancy } from "./discrepancy.document.ts";
 
 /** The gateway's records, as of now. */
 export interface GatewaySide {
   payments: readonly GatewayPayment[];
   refunds: readonly GatewayRefund[];
-  /** Payments and refunds that the gateway has and that could not be read; they are parked, and nothing is said about them here. */
+  /** Payments and refunds that the gateway has and that could not be read; they are dead letters, and nothing is said about them here. */
   unreadableIds: ReadonlySet<string>;
 }
 
@@ -23,7 +23,7 @@ export interface BookedPayment {
     reason: SuspenseReason;
     /** The amount of the donation's order. */
     expectedPaise: number;
-    /** Whether all of it went back, or an admin accepted it as it is. */
+    /** True if all of it went back, or an admin accepted it as it is. */
     isReturned: boolean;
   };
 }
@@ -33,9 +33,9 @@ export interface BookedRefund {
   refundId: string;
   donationId: string | undefined;
   amountPaise: number;
-  /** Whether it was taken back, because the gateway had reversed the refund. */
+  /** True if it was taken back, because the gateway had reversed the refund. */
   isTakenBack: boolean;
-  /** Whether less than the refund may be booked: it includes the donor's fee, or a dispute took the rest. */
+  /** True if less than the refund may be booked: it includes the donor's fee, or a dispute took the rest. */
   mayBeLess: boolean;
 }
 
@@ -45,77 +45,77 @@ export interface BooksSide {
   refunds: ReadonlyMap<string, BookedRefund>;
   /** Payments of a donation that have been in suspense, and may still be. */
   wereUnmatched: readonly string[];
-  /** The fee of each payment that was heard first. */
+  /** The fee of each payment that was reported first. */
   firstFees: ReadonlyMap<string, number>;
 }
 
 /** The gateway captures at once what it may capture; a payment that is still authorised after this time is left over. */
 const CAPTURE_WITHIN_MS = 3_600_000;
 
-/** Every difference between the gateway's records and ours, in both directions. Pure. */
-export function compareBooks(gateway: GatewaySide, books: BooksSide, now: Date): FoundDifference[] {
+/** Every discrepancy between the gateway's records and ours, in both directions. Pure. */
+export function compareBooks(gateway: GatewaySide, books: BooksSide, now: Date): FoundDiscrepancy[] {
   const paymentIds = new Set(gateway.payments.map(({ id }) => id));
   const refundIds = new Set(gateway.refunds.map(({ id }) => id));
   const isAbsent = (id: string, ids: ReadonlySet<string>) => !ids.has(id) && !gateway.unreadableIds.has(id);
   return [
-    ...gateway.payments.flatMap((payment) => differencesOfPayment(payment, books, now)),
+    ...gateway.payments.flatMap((payment) => discrepanciesOfPayment(payment, books, now)),
     ...[...books.payments.values()]
       .filter(({ paymentId }) => isAbsent(paymentId, paymentIds))
       .map(({ paymentId, donationId, amountPaise }) =>
-        difference("booked-not-paid", "payment", paymentId, amountPaise, null, donationId),
+        discrepancy("booked-not-paid", "payment", paymentId, amountPaise, null, donationId),
       ),
-    ...gateway.refunds.flatMap((refund) => differencesOfRefund(refund, books)),
+    ...gateway.refunds.flatMap((refund) => discrepanciesOfRefund(refund, books)),
     ...[...books.refunds.values()]
       .filter(({ refundId, isTakenBack }) => !isTakenBack && isAbsent(refundId, refundIds))
       .map(({ refundId, donationId, amountPaise }) =>
-        difference("refund-not-at-gateway", "refund", refundId, amountPaise, null, donationId),
+        discrepancy("refund-not-at-gateway", "refund", refundId, amountPaise, null, donationId),
       ),
   ];
 }
 
-function differencesOfPayment(payment: GatewayPayment, books: BooksSide, now: Date): FoundDifference[] {
+function discrepanciesOfPayment(payment: GatewayPayment, books: BooksSide, now: Date): FoundDiscrepancy[] {
   const { id, amountPaise, status, wasCaptured, feePaise } = payment;
   const booked = books.payments.get(id);
   if (!wasCaptured) {
     if (booked !== undefined)
-      return [difference("booked-not-paid", "payment", id, booked.amountPaise, 0, booked.donationId)];
+      return [discrepancy("booked-not-paid", "payment", id, booked.amountPaise, 0, booked.donationId)];
     const isLeftOver = status === "authorized" && now.getTime() - payment.createdAt.getTime() > CAPTURE_WITHIN_MS;
-    return isLeftOver ? [difference("late-authorisation", "payment", id, null, amountPaise)] : [];
+    return isLeftOver ? [discrepancy("late-authorisation", "payment", id, null, amountPaise)] : [];
   }
-  if (booked === undefined) return [difference("paid-not-booked", "payment", id, null, amountPaise)];
+  if (booked === undefined) return [discrepancy("paid-not-booked", "payment", id, null, amountPaise)];
   const { donationId, suspense } = booked;
-  const found: FoundDifference[] = [];
+  const found: FoundDiscrepancy[] = [];
   if (booked.amountPaise !== amountPaise)
-    found.push(difference("amount-differs", "payment", id, booked.amountPaise, amountPaise, donationId));
+    found.push(discrepancy("amount-differs", "payment", id, booked.amountPaise, amountPaise, donationId));
   else if (suspense !== undefined && !suspense.isReturned && suspense.reason !== "waiting")
-    found.push(difference(suspense.reason, "payment", id, suspense.expectedPaise, amountPaise, donationId));
+    found.push(discrepancy(suspense.reason, "payment", id, suspense.expectedPaise, amountPaise, donationId));
   const firstFee = books.firstFees.get(id);
   if (firstFee !== undefined && feePaise !== undefined && firstFee !== feePaise)
-    found.push(difference("fee-differs", "payment", id, firstFee, feePaise, donationId));
+    found.push(discrepancy("fee-differs", "payment", id, firstFee, feePaise, donationId));
   return found;
 }
 
-function differencesOfRefund({ id, amountPaise, status }: GatewayRefund, books: BooksSide): FoundDifference[] {
+function discrepanciesOfRefund({ id, amountPaise, status }: GatewayRefund, books: BooksSide): FoundDiscrepancy[] {
   const entry = books.refunds.get(id);
   const booked = entry?.isTakenBack === true ? undefined : entry;
   if (status !== "processed")
     return booked === undefined
       ? []
-      : [difference("refund-not-at-gateway", "refund", id, booked.amountPaise, 0, booked.donationId)];
-  if (booked === undefined) return [difference("refund-missing", "refund", id, null, amountPaise, entry?.donationId)];
+      : [discrepancy("refund-not-at-gateway", "refund", id, booked.amountPaise, 0, booked.donationId)];
+  if (booked === undefined) return [discrepancy("refund-missing", "refund", id, null, amountPaise, entry?.donationId)];
   const isExplained = booked.amountPaise === amountPaise || (booked.mayBeLess && booked.amountPaise < amountPaise);
   return isExplained
     ? []
-    : [difference("amount-differs", "refund", id, booked.amountPaise, amountPaise, booked.donationId)];
+    : [discrepancy("amount-differs", "refund", id, booked.amountPaise, amountPaise, booked.donationId)];
 }
 
-function difference(
-  kind: FoundDifference["kind"],
-  entity: FoundDifference["entity"],
+function discrepancy(
+  kind: FoundDiscrepancy["kind"],
+  entity: FoundDiscrepancy["entity"],
   gatewayId: string,
   expectedPaise: number | null,
   foundPaise: number | null,
   donationId?: string,
-): FoundDifference {
+): FoundDiscrepancy {
   return { kind, gatewayId, entity, expectedPaise, foundPaise, ...(donationId !== undefined && { donationId }) };
 }

@@ -6,20 +6,20 @@ import type { PaymentOutcome } from "../../donations/index.ts";
 import type { UnmatchedPaymentsRepository } from "../unmatched/unmatched-payments.repository.ts";
 import type { BooksSideReader } from "./books-side.service.ts";
 import { compareBooks, type GatewaySide } from "./compare-books.ts";
-import { differenceId, type DifferenceKind, type FoundDifference } from "./gateway-difference.document.ts";
-import type { GatewayDifferencesService } from "./gateway-differences.service.ts";
+import { discrepancyId, type DiscrepancyKind, type FoundDiscrepancy } from "./discrepancy.document.ts";
+import type { DiscrepanciesService } from "./discrepancies.service.ts";
 
 export interface CheckReport {
-  /** Differences that a person has to look at and that were not open before. */
+  /** Discrepancies that a person has to look at and that were not open before. */
   found: number;
-  /** Differences that are gone: mended by this check, or since the last one. */
+  /** Discrepancies that are gone: mended by this check, or since the last one. */
   healed: number;
   /** Payments and refunds that could not be read; a stored record of each is retried. */
   parked: number;
 }
 
-/** Kinds of differences that the usual matching and booking may repair; trying it is safe. */
-const HEALABLE_KINDS: ReadonlySet<DifferenceKind> = new Set([
+/** Kinds of discrepancies that the usual matching and booking may repair; trying it is safe. */
+const HEALABLE_KINDS: ReadonlySet<DiscrepancyKind> = new Set([
   "paid-not-booked",
   "refund-missing",
   "refund-not-at-gateway",
@@ -34,14 +34,14 @@ export function examinationService(
   { gateway, log }: Pick<Deps, "gateway" | "log">,
   {
     books: { readBooks },
-    differences,
+    discrepancies,
     bookById,
     unmatchedPayments,
   }: {
     books: BooksSideReader;
-    differences: GatewayDifferencesService;
+    discrepancies: DiscrepanciesService;
     bookById: BookById;
-    unmatchedPayments: Pick<UnmatchedPaymentsRepository, "bookOwed">;
+    unmatchedPayments: Pick<UnmatchedPaymentsRepository, "bookMissing">;
   },
 ) {
   async function compare(side: GatewaySide, entries: ReadonlyMap<string, PaymentEntry>, now: Date) {
@@ -49,13 +49,13 @@ export function examinationService(
     const refundIds = side.refunds.map(({ id }) => id);
     const books = await readBooks(paymentIds, refundIds, entries);
     // Of a donation that was restored, the donor's own return may have booked a payment that was in suspense.
-    for (const paymentId of books.wereUnmatched) await unmatchedPayments.bookOwed(paymentId, now);
+    for (const paymentId of books.wereUnmatched) await unmatchedPayments.bookMissing(paymentId, now);
     return compareBooks(side, books, now);
   }
 
-  /** @returns `undefined` if the match failed; then the difference stays. @throws GatewayError `throttled` */
+  /** @returns `undefined` if the match failed; then the discrepancy stays. @throws GatewayError `throttled` */
   async function tryMatch(
-    { kind, entity, gatewayId }: FoundDifference,
+    { kind, entity, gatewayId }: FoundDiscrepancy,
     now: Date,
   ): Promise<PaymentOutcome | undefined> {
     if (!HEALABLE_KINDS.has(kind) || (entity !== "payment" && entity !== "refund")) return undefined;
@@ -63,13 +63,13 @@ export function examinationService(
       return await bookById(entity, gatewayId, now);
     } catch (error) {
       if (isThrottled(error)) throw error;
-      log.warn("A difference could not be mended", { kind, gatewayId, error });
+      log.warn("A discrepancy could not be mended", { kind, gatewayId, error });
       return undefined;
     }
   }
 
   /** The gateway's side with what the attempts may have changed there: a payment that was captured. */
-  async function refresh(side: GatewaySide, attempts: readonly FoundDifference[]): Promise<GatewaySide> {
+  async function refresh(side: GatewaySide, attempts: readonly FoundDiscrepancy[]): Promise<GatewaySide> {
     const capturedIds = new Set(
       attempts.filter(({ kind }) => kind === "late-authorisation").map(({ gatewayId }) => gatewayId),
     );
@@ -81,7 +81,7 @@ export function examinationService(
 
   /**
    * @param entries ledger entries whose payments and refunds are compared, too, whether the gateway has them or not
-   * @returns the ids of the differences that remain
+   * @returns the ids of the discrepancies that remain
    * @throws GatewayError `throttled`
    */
   async function examine(
@@ -92,24 +92,24 @@ export function examinationService(
   ): Promise<Set<string>> {
     const foundAtFirst = await compare(side, entries, now);
     const matches = new Map<string, PaymentOutcome>();
-    for (const difference of foundAtFirst) {
-      const match = await tryMatch(difference, now);
-      if (match !== undefined) matches.set(differenceId(difference), match);
+    for (const discrepancy of foundAtFirst) {
+      const match = await tryMatch(discrepancy, now);
+      if (match !== undefined) matches.set(discrepancyId(discrepancy), match);
     }
-    const isExplained = (difference: FoundDifference) =>
-      isNoDifference(difference, matches.get(differenceId(difference)), side);
-    const attempts = foundAtFirst.filter((difference) => matches.has(differenceId(difference)));
+    const isExplained = (discrepancy: FoundDiscrepancy) =>
+      isNoDiscrepancy(discrepancy, matches.get(discrepancyId(discrepancy)), side);
+    const attempts = foundAtFirst.filter((discrepancy) => matches.has(discrepancyId(discrepancy)));
     const found = attempts.length === 0 ? foundAtFirst : await compare(await refresh(side, attempts), entries, now);
     const remaining = found
-      .filter((difference) => !isExplained(difference))
-      .map((difference) => withDonation(difference, matches.get(differenceId(difference))));
-    const remainingIds = new Set(remaining.map(differenceId));
-    for (const difference of attempts)
-      if (!remainingIds.has(differenceId(difference)) && !isExplained(difference)) {
-        await differences.heal(withDonation(difference, matches.get(differenceId(difference))), now);
+      .filter((discrepancy) => !isExplained(discrepancy))
+      .map((discrepancy) => withDonation(discrepancy, matches.get(discrepancyId(discrepancy))));
+    const remainingIds = new Set(remaining.map(discrepancyId));
+    for (const discrepancy of attempts)
+      if (!remainingIds.has(discrepancyId(discrepancy)) && !isExplained(discrepancy)) {
+        await discrepancies.heal(withDonation(discrepancy, matches.get(discrepancyId(discrepancy))), now);
         report.healed += 1;
       }
-    for (const difference of remaining) if (await differences.record(difference, now)) report.found += 1;
+    for (const discrepancy of remaining) if (await discrepancies.record(discrepancy, now)) report.found += 1;
     return remainingIds;
   }
 
@@ -117,16 +117,16 @@ export function examinationService(
 }
 export type ExaminationService = ReturnType<typeof examinationService>;
 
-function withDonation(difference: FoundDifference, match: PaymentOutcome | undefined): FoundDifference {
-  const donationId = match !== undefined && "donationAfter" in match ? match.donationAfter.id : difference.donationId;
-  return donationId === undefined ? difference : { ...difference, donationId };
+function withDonation(discrepancy: FoundDiscrepancy, match: PaymentOutcome | undefined): FoundDiscrepancy {
+  const donationId = match !== undefined && "donationAfter" in match ? match.donationAfter.id : discrepancy.donationId;
+  return donationId === undefined ? discrepancy : { ...discrepancy, donationId };
 }
 
 /**
- * Whether the match explains why the ledger has no entry: a payment that only verified an instrument; a refund of one, or of a payment that was released
+ * True if the match explains why the ledger has no entry: a payment that only verified an instrument; a refund of one, or of a payment that was released
  * without a capture.
  */
-function isNoDifference({ kind, gatewayId }: FoundDifference, match: PaymentOutcome | undefined, side: GatewaySide) {
+function isNoDiscrepancy({ kind, gatewayId }: FoundDiscrepancy, match: PaymentOutcome | undefined, side: GatewaySide) {
   if (match === undefined || (kind !== "paid-not-booked" && kind !== "refund-missing")) return false;
   if (match.kind === "none") return true;
   if (kind === "paid-not-booked" || !("donationAfter" in match)) return false;

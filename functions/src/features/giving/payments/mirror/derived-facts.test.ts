@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { Dispute, Payment, Refund } from "../../../../gateway/entities.ts";
-import { heardDispute, heardPayment, heardRefund } from "../../../../gateway/heard-entity.ts";
+import { mirroredDispute, mirroredPayment, mirroredRefund } from "../../../../gateway/mirrored-entity.ts";
 import type { Facts } from "../../core/donation.document.ts";
-import { paymentUpdateOf } from "../../core/payment-update.ts";
+import { paymentUpdateOf } from "../../core/payment-facts.ts";
 import { mergeFacts, NO_FACTS } from "../../core/facts.ts";
-import { factDifferences, factsFromMirror } from "./derived-facts.ts";
+import { factDiscrepancies, factsFromMirror } from "./derived-facts.ts";
 import { mirrorDocument } from "./mirror-document.ts";
 import { seenInEvent } from "../../../../gateway/sighting.ts";
 
@@ -64,8 +64,8 @@ const dispute = {
   status: "lost" as const,
   reportedAt: SEEN_AT,
 };
-const RECORDS = [heardPayment(payment, SEEN_AT), heardRefund(refund, SEEN_AT), heardDispute(dispute)].map((heard) =>
-  mirrorDocument(heard, CONTEXT),
+const RECORDS = [mirroredPayment(payment, SEEN_AT), mirroredRefund(refund, SEEN_AT), mirroredDispute(dispute)].map(
+  (mirrored) => mirrorDocument(mirrored, CONTEXT),
 );
 const STORED: Facts = mergeFacts(
   NO_FACTS,
@@ -74,7 +74,7 @@ const STORED: Facts = mergeFacts(
 );
 
 describe("A record of the mirror", () => {
-  it("has what was heard, without the donor's data, and is small enough for any commit", () => {
+  it("has what was reported, without the donor's data, and is small enough for any commit", () => {
     expect(RECORDS[0]).toMatchObject({
       type: "payment",
       gatewayId: "pay_1",
@@ -96,20 +96,20 @@ describe("A record of the mirror", () => {
 describe("Facts that are computed from the mirror", () => {
   it("are those that are stored", () => {
     expect(factsFromMirror(RECORDS, { ...TERMS, facts: STORED })).toEqual(STORED);
-    expect(factDifferences(STORED, factsFromMirror(RECORDS, { ...TERMS, facts: STORED }))).toEqual([]);
+    expect(factDiscrepancies(STORED, factsFromMirror(RECORDS, { ...TERMS, facts: STORED }))).toEqual([]);
   });
 
   it("show a payment, refund or dispute that was changed, added or lost", () => {
     const derived = factsFromMirror(RECORDS, { ...TERMS, facts: STORED });
     const { pay_1 } = STORED.payments;
-    expect(factDifferences({ ...STORED, payments: { pay_1: { ...pay_1!, amountPaise: 1 } } }, derived)).toEqual([
+    expect(factDiscrepancies({ ...STORED, payments: { pay_1: { ...pay_1!, amountPaise: 1 } } }, derived)).toEqual([
       "payments.pay_1",
     ]);
-    expect(factDifferences({ ...STORED, refunds: {} }, derived)).toEqual(["refunds.rfnd_1"]);
-    expect(factDifferences(STORED, { ...derived, disputes: {} })).toEqual(["disputes.disp_1"]);
+    expect(factDiscrepancies({ ...STORED, refunds: {} }, derived)).toEqual(["refunds.rfnd_1"]);
+    expect(factDiscrepancies(STORED, { ...derived, disputes: {} })).toEqual(["disputes.disp_1"]);
   });
 
-  it("need not know a payment that only a checkout signature vouched for, nor when a payment was captured or a lost dispute won", () => {
+  it("need not know a payment of which only a checkout signature is known, nor when a payment was captured or a lost dispute won", () => {
     const { pay_1 } = STORED.payments;
     const stored: Facts = {
       ...STORED,
@@ -119,6 +119,6 @@ describe("Facts that are computed from the mirror", () => {
       },
       disputes: { disp_1: { ...STORED.disputes!["disp_1"]!, wonAt: "2026-11-20T06:30:59.000Z" } },
     };
-    expect(factDifferences(stored, factsFromMirror(RECORDS, { ...TERMS, facts: stored }))).toEqual([]);
+    expect(factDiscrepancies(stored, factsFromMirror(RECORDS, { ...TERMS, facts: stored }))).toEqual([]);
   });
 });

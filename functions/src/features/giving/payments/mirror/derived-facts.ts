@@ -4,7 +4,7 @@ import { Dispute, Payment, Refund } from "../../../../gateway/entities.ts";
 import type { GatewayDispute } from "../../../../gateway/payment-gateway.ts";
 import { seenInReply } from "../../../../gateway/sighting.ts";
 import type { DonationDocument, Facts, PaymentFact } from "../../core/donation.document.ts";
-import { paymentUpdateOf } from "../../core/payment-update.ts";
+import { paymentUpdateOf } from "../../core/payment-facts.ts";
 import { mergeFacts, NO_FACTS } from "../../core/facts.ts";
 import type { GatewayMirrorDocument } from "./gateway-mirror.document.ts";
 
@@ -49,9 +49,9 @@ function updateFrom({ type, status, content, seenAt }: GatewayMirrorDocument) {
 
 /**
  * Names the facts in which a donation and the mirror differ, such as `payments.pay_1`; empty if they agree. The times of a capture and of a
- * win after a loss are left out, because events tell them, and so is a payment that only a checkout signature vouched for.
+ * win after a loss are left out, because events tell them, and so is a payment of which only a checkout signature is known.
  */
-export function factDifferences(storedFacts: Facts, derivedFacts: Facts): string[] {
+export function factDiscrepancies(storedFacts: Facts, derivedFacts: Facts): string[] {
   const stored = comparable(storedFacts);
   const derived = comparable(derivedFacts);
   return (["payments", "refunds", "disputes"] as const).flatMap((kind) =>

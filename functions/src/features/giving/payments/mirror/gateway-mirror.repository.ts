@@ -5,7 +5,7 @@ import { LOST_RACE, retryLost } from "../../../../firestore/change-versioned.ts"
 import { isLostRace } from "../../../../firestore/failures.ts";
 import { readOrSkip } from "../../../../firestore/paging.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
-import type { HeardEntity } from "../../../../gateway/heard-entity.ts";
+import type { MirroredEntity } from "../../../../gateway/mirrored-entity.ts";
 import type { GatewayMirror, MirrorWrites } from "../../donations/index.ts";
 import {
   gatewayMirrorCollection,
@@ -20,9 +20,9 @@ import { mirrorDocument } from "./mirror-document.ts";
 const BATCH_SIZE = 200;
 
 export interface MirrorReader {
-  /** The entity as last heard; `undefined` if it never was. */
+  /** The entity as last reported; `undefined` if it never was. */
   find: (type: MirroredType, gatewayId: string) => Promise<GatewayMirrorDocument | undefined>;
-  /** The fees that were heard first, by payment; without those of which no fee is known. */
+  /** The fees that were reported first, by payment; without those of which no fee is known. */
   firstFeesOf: (paymentIds: readonly string[]) => Promise<Map<string, number>>;
 }
 
@@ -42,7 +42,7 @@ const NO_WRITES: MirrorWrites = {
 };
 
 /**
- * Keeps each entity of the gateway as last heard (docs/money.md, "The gateway's mirror"). Commits name the version of the record that they were
+ * Keeps each entity of the gateway as last reported (docs/money.md, "The gateway's mirror"). Commits name the version of the record that they were
  * computed from, as those of donations do. An instance remembers what it wrote, so that the usual messages about a donation read nothing.
  */
 export function gatewayMirrorRepository({ db, log }: Pick<Deps, "db" | "log">): GatewayMirror & MirrorReader {
@@ -68,21 +68,21 @@ export function gatewayMirrorRepository({ db, log }: Pick<Deps, "db" | "log">): 
   }
 
   async function newRecords(
-    heard: readonly HeardEntity[],
+    mirroredEntities: readonly MirroredEntity[],
     { isNew = () => false, ...context }: Parameters<GatewayMirror["prepare"]>[1],
   ): Promise<NewRecord[]> {
-    const heardById = new Map<string, GatewayMirrorDocument>();
+    const documentsById = new Map<string, GatewayMirrorDocument>();
     const newIds = new Set<string>();
-    for (const heardEntity of heard) {
-      const id = mirrorId(heardEntity.type, heardEntity.entity.id);
-      const document = mirrorDocument(heardEntity, context);
-      const other = heardById.get(id);
-      heardById.set(id, other === undefined ? document : mergeMirror(other, document));
-      if (isNew(heardEntity) && !forgottenIds.has(id)) newIds.add(id);
+    for (const mirroredEntity of mirroredEntities) {
+      const id = mirrorId(mirroredEntity.type, mirroredEntity.entity.id);
+      const document = mirrorDocument(mirroredEntity, context);
+      const other = documentsById.get(id);
+      documentsById.set(id, other === undefined ? document : mergeMirror(other, document));
+      if (isNew(mirroredEntity) && !forgottenIds.has(id)) newIds.add(id);
     }
-    const unknownIds = [...heardById.keys()].filter((id) => !knownRecords.has(id) && !newIds.has(id));
+    const unknownIds = [...documentsById.keys()].filter((id) => !knownRecords.has(id) && !newIds.has(id));
     const loadedRecords = await load(unknownIds);
-    return [...heardById].flatMap(([id, document]): NewRecord[] => {
+    return [...documentsById].flatMap(([id, document]): NewRecord[] => {
       const stored = knownRecords.get(id) ?? loadedRecords.get(id);
       if (stored === undefined) return newIds.has(id) ? [{ id, document, version: undefined }] : [];
       const merged = stored.document === undefined ? document : mergeMirror(stored.document, document);
@@ -109,10 +109,10 @@ export function gatewayMirrorRepository({ db, log }: Pick<Deps, "db" | "log">): 
     },
   });
 
-  const prepare: GatewayMirror["prepare"] = async (heard, context) => {
-    if (heard.length === 0) return NO_WRITES;
+  const prepare: GatewayMirror["prepare"] = async (mirroredEntities, context) => {
+    if (mirroredEntities.length === 0) return NO_WRITES;
     try {
-      return writesOf(await newRecords(heard, context));
+      return writesOf(await newRecords(mirroredEntities, context));
     } catch (error) {
       logFailure(error);
       return NO_WRITES;
@@ -120,11 +120,11 @@ export function gatewayMirrorRepository({ db, log }: Pick<Deps, "db" | "log">): 
   };
 
   async function recordBatch(
-    heard: readonly HeardEntity[],
+    mirroredEntities: readonly MirroredEntity[],
     context: Parameters<GatewayMirror["record"]>[1],
   ): Promise<void> {
     await retryLost("the mirror of the gateway", async () => {
-      const writes = await prepare(heard, context);
+      const writes = await prepare(mirroredEntities, context);
       if (writes.size === 0) return undefined;
       const batch = db.batch();
       writes.addTo(batch);
@@ -147,9 +147,9 @@ export function gatewayMirrorRepository({ db, log }: Pick<Deps, "db" | "log">): 
 
   return {
     prepare,
-    record: async (heard, context) => {
-      for (let start = 0; start < heard.length; start += BATCH_SIZE)
-        await recordBatch(heard.slice(start, start + BATCH_SIZE), context);
+    record: async (mirroredEntities, context) => {
+      for (let start = 0; start < mirroredEntities.length; start += BATCH_SIZE)
+        await recordBatch(mirroredEntities.slice(start, start + BATCH_SIZE), context);
     },
     find: async (type, gatewayId) => (await load([mirrorId(type, gatewayId)])).get(mirrorId(type, gatewayId))?.document,
     firstFeesOf: async (paymentIds) => {

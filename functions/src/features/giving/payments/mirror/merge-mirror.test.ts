@@ -146,7 +146,7 @@ const LIVES: [string, GatewayMirrorDocument[], Partial<GatewayMirrorDocument>][]
 ];
 
 const mergeAll = (messages: readonly GatewayMirrorDocument[]) =>
-  messages.reduce((known, heard) => mergeMirror(known, heard));
+  messages.reduce((known, reported) => mergeMirror(known, reported));
 
 describe("The mirror", () => {
   it.each(LIVES)("has the current state of %s, in whatever order and however often it is told", (_, life, expected) => {

@@ -37,9 +37,9 @@ function compareStates(documentA: GatewayMirrorDocument, documentB: GatewayMirro
   );
 }
 
-/** The current one of two states of an entity. Of the fee, the one named last and the one named first are kept: an absent fee is no news. */
-export function mergeMirror(known: GatewayMirrorDocument, heard: GatewayMirrorDocument): GatewayMirrorDocument {
-  const [current, other] = compareStates(heard, known) > 0 ? [heard, known] : [known, heard];
+/** The current one of two states of an entity. Of the fee, the one named last and the one named first are kept: an absent fee changes nothing. */
+export function mergeMirror(known: GatewayMirrorDocument, reported: GatewayMirrorDocument): GatewayMirrorDocument {
+  const [current, other] = compareStates(reported, known) > 0 ? [reported, known] : [known, reported];
   const { feePaise, feeTaxPaise, feeSeenAt } = lastFee(current, other);
   const { firstFeePaise, firstFeeSeenAt } = firstFee(current, other);
   const createdAt = [current.createdAt, other.createdAt].filter((time) => time !== null).toSorted()[0] ?? null;
@@ -64,7 +64,7 @@ function firstFee(current: GatewayMirrorDocument, other: GatewayMirrorDocument):
   return order <= 0 ? current : other;
 }
 
-/** Whether two records say the same of the entity, whenever and from whom it was heard. */
+/** True if two records say the same of the entity, whenever and by whom it was reported. */
 export const isSameState = (documentA: GatewayMirrorDocument, documentB: GatewayMirrorDocument): boolean =>
   stateOf(documentA) === stateOf(documentB);
 

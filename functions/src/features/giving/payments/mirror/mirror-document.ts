@@ -1,4 +1,4 @@
-import type { HeardEntity } from "../../../../gateway/heard-entity.ts";
+import type { MirroredEntity } from "../../../../gateway/mirrored-entity.ts";
 import { type MirrorSource, redactContent } from "../../donations/index.ts";
 import type { GatewayMirrorDocument } from "./gateway-mirror.document.ts";
 
@@ -39,11 +39,11 @@ const NO_FIELDS: Omit<EntityFields, "status"> = {
 
 /** The record of an entity as this message has it. */
 export function mirrorDocument(
-  heard: HeardEntity,
+  mirrored: MirroredEntity,
   { source, now }: { source: MirrorSource; now: Date },
 ): GatewayMirrorDocument {
-  const { type, entity, seenAt } = heard;
-  const fields = fieldsOf(heard);
+  const { type, entity, seenAt } = mirrored;
+  const fields = fieldsOf(mirrored);
   const feeSeenAt = fields.feePaise === null ? null : seenAt.toISOString();
   return {
     type,
@@ -60,41 +60,41 @@ export function mirrorDocument(
   };
 }
 
-function fieldsOf(heard: HeardEntity): EntityFields {
-  switch (heard.type) {
+function fieldsOf(mirrored: MirroredEntity): EntityFields {
+  switch (mirrored.type) {
     case "order": {
-      const { status, amountPaise, currency } = heard.entity;
+      const { status, amountPaise, currency } = mirrored.entity;
       return { ...NO_FIELDS, status, amountPaise, currency };
     }
     case "payment": {
       const { status, amountPaise, currency, orderId, invoiceId, refundedPaise, wasCaptured, international } =
-        heard.entity;
+        mirrored.entity;
       return {
         ...NO_FIELDS,
         ...{ status, amountPaise, currency, wasCaptured, international },
         orderId: orderId ?? null,
         invoiceId: invoiceId ?? null,
         returnedPaise: refundedPaise,
-        feePaise: heard.entity.feePaise ?? null,
-        feeTaxPaise: heard.entity.feeTaxPaise ?? null,
+        feePaise: mirrored.entity.feePaise ?? null,
+        feeTaxPaise: mirrored.entity.feeTaxPaise ?? null,
       };
     }
     case "refund": {
-      const { status, amountPaise, paymentId } = heard.entity;
+      const { status, amountPaise, paymentId } = mirrored.entity;
       return { ...NO_FIELDS, status, amountPaise, paymentId };
     }
     case "dispute": {
-      const { status, amountPaise, paymentId, deductedPaise } = heard.entity;
+      const { status, amountPaise, paymentId, deductedPaise } = mirrored.entity;
       return { ...NO_FIELDS, status, amountPaise, paymentId, returnedPaise: status === "lost" ? deductedPaise : 0 };
     }
     case "settlement": {
-      const { status, amountPaise } = heard.entity;
+      const { status, amountPaise } = mirrored.entity;
       return { ...NO_FIELDS, status, amountPaise };
     }
     case "subscription":
-      return { ...NO_FIELDS, status: heard.entity.status };
+      return { ...NO_FIELDS, status: mirrored.entity.status };
     case "invoice": {
-      const { status, amountPaise, currency, orderId, paymentId, subscriptionId } = heard.entity;
+      const { status, amountPaise, currency, orderId, paymentId, subscriptionId } = mirrored.entity;
       return {
         ...NO_FIELDS,
         status: status ?? "unknown",

@@ -1,6 +1,6 @@
 import { type AssignmentTarget, CONSENT_TEXTS } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import { AppError } from "../../../../http/app-error.ts";
+import { AppError, mustExist } from "../../../../http/app-error.ts";
 import { activityWrite } from "../../../platform/activity/activity.document.ts";
 import type { CampaignService } from "../../../site/campaigns/campaigns.service.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
@@ -37,9 +37,7 @@ export function assignPaymentService(
   },
 ) {
   async function forCommit(paymentId: string) {
-    const read = await unmatchedPayments.forCommit(paymentId);
-    if (read === undefined) throw noPaymentError();
-    return read;
+    return mustExist(await unmatchedPayments.forCommit(paymentId), noPaymentError);
   }
 
   async function findDonation(id: string): Promise<VersionedDonation> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { EntryWithId } from "../../core/ledger-entries.ts";
 import { sumOfLines } from "../../../platform/ledger/index.ts";
 import { PaymentEntry } from "../../../platform/ledger/ledger.document.ts";
-import { owedSuspenseEntries, releasingEntries } from "./suspense-entries.ts";
+import { missingSuspenseEntries, releasingEntries } from "./suspense-entries.ts";
 import type { UnmatchedPayment } from "./unmatched-payment.document.ts";
 
 const PAID_AT = "2026-03-31T18:20:00.000Z";
@@ -30,7 +30,7 @@ function book(...revisions: Partial<UnmatchedPayment>[]): EntryWithId[] {
   let before: UnmatchedPayment | undefined;
   for (const revision of revisions) {
     const after = { ...PAYMENT, ...before, ...revision, booked: entries.map(({ id }) => id) };
-    entries.push(...owedSuspenseEntries("pay_1", { before, after }, CONTEXT));
+    entries.push(...missingSuspenseEntries("pay_1", { before, after }, CONTEXT));
     before = after;
   }
   return entries;
@@ -81,7 +81,7 @@ describe("An unmatched payment", () => {
 
   it("that was stored before it had entries demands all of them", () => {
     const stored: UnmatchedPayment = { ...PAYMENT, refunds: refund("processed") };
-    expect(amounts(owedSuspenseEntries("pay_1", { before: stored, after: stored }, CONTEXT))).toEqual([
+    expect(amounts(missingSuspenseEntries("pay_1", { before: stored, after: stored }, CONTEXT))).toEqual([
       ["unm_cap_pay_1", 700_00],
       ["unm_ref_rfnd_1", -200_00],
     ]);

@@ -19,7 +19,7 @@ const factsOf = (paymentId: string, { payment, refunds, disputes }: SuspenseFact
 });
 
 /** The entries that its facts demand and that are not written yet; none once it has a donation. @param before the payment as it was booked last */
-export function owedSuspenseEntries(
+export function missingSuspenseEntries(
   paymentId: string,
   { before, after }: { before: UnmatchedPayment | undefined; after: UnmatchedPayment },
   context: { now: Date; source: FactSource },

@@ -1,4 +1,4 @@
-import { AppError } from "../../../../http/app-error.ts";
+import { AppError, invalidFields } from "../../../../http/app-error.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
 import type { UnmatchedPaymentDocument } from "./unmatched-payment.document.ts";
 
@@ -33,6 +33,4 @@ export const settledError = () =>
 export const bookedError = (donationId: string) =>
   new AppError("conflict", `This payment was booked meanwhile, to the donation ${donationId}.`);
 export const wrongReferenceError = (message: string) =>
-  new AppError("bad-input", "Please check what you entered.", {
-    fields: [{ field: "target.reference", problem: "invalid", message }],
-  });
+  invalidFields([{ field: "target.reference", problem: "invalid", message }]);

@@ -1,9 +1,8 @@
-import { IsoTime, COLLECTIONS } from "@daansetu/contract";
+import { IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { DisputeFact, PaymentFact, RefundFact } from "../../core/donation.document.ts";
 import { ReviewEvents } from "../../core/review-event.document.ts";
-import type { Database } from "../../../../firestore/database.ts";
-import { typedCollection } from "../../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /**
  * `orphans/{paymentId}`: captured money that belongs to no donation or plan of ours. It is in suspense from the commit that records it (suspense-entries.ts)
@@ -29,12 +28,10 @@ export const UnmatchedPaymentDocument = z.object({
   state: z._default(z.enum(["open", "assigned", "refunded", "accepted"]), "open"),
   /** When it should be resolved; null if nobody has to look at it. */
   exceptionDueAt: z._default(z.nullable(IsoTime), null),
-  /** Whether a dispute is open. */
   isDisputed: z._default(z.boolean(), false),
 });
 export type UnmatchedPaymentDocument = z.infer<typeof UnmatchedPaymentDocument>;
-export const unmatchedCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.unmatched, UnmatchedPaymentDocument);
+export const unmatchedCollection = collectionOf("unmatched", UnmatchedPaymentDocument);
 
 /** Without the fields that are computed. */
 export type UnmatchedPayment = Omit<UnmatchedPaymentDocument, "state" | "exceptionDueAt" | "isDisputed" | "checkAfter">;

@@ -1,19 +1,19 @@
 import { FieldValue } from "firebase-admin/firestore";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { CompanionWrite } from "../../../../firestore/companion-write.ts";
-import { readDue } from "../../../../firestore/due.ts";
+import { dueFinder } from "../../../../firestore/due.ts";
 import { exceptionQueue } from "../../../../firestore/exception-queue.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
-import { activityCollection, activityEntry, type LoggedAction } from "../../../platform/activity/activity.document.ts";
+import { logAction, type LoggedAction } from "../../../platform/activity/activity.document.ts";
 import { type EntryWithId, captureEntryId } from "../../core/ledger-entries.ts";
-import { mergeDisputes } from "../../core/disputes.ts";
+import { mergeDisputes } from "../../core/facts.ts";
 import {
   type FactSource,
   type PaymentEntry,
   paymentEntriesCollection,
 } from "../../../platform/ledger/ledger.document.ts";
 import { mergeRefunds } from "./merge-refunds.ts";
-import { owedSuspenseEntries, releasingEntries } from "./suspense-entries.ts";
+import { missingSuspenseEntries, releasingEntries } from "./suspense-entries.ts";
 import {
   unmatchedCollection,
   type UnmatchedPayment,
@@ -39,7 +39,6 @@ interface RevisionContext {
 export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
   const { db } = deps;
   const unmatchedPayments = unmatchedCollection(db);
-  const activity = activityCollection(db);
   const ledger = paymentEntriesCollection(db);
   const entriesOfPayment = (paymentId: string) => ledger.where("paymentId", "==", paymentId);
 
@@ -56,7 +55,7 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
     const own = entries.filter(({ entry }) => entry.donationId === undefined);
     const newEntries =
       after.donationId === undefined
-        ? owedSuspenseEntries(paymentId, { before, after }, context)
+        ? missingSuspenseEntries(paymentId, { before, after }, context)
         : releasingEntries(own, context);
     const bookedIds = [...(after.booked ?? []), ...newEntries.map(({ id }) => id)];
     return { document: withState(paymentId, { ...after, booked: bookedIds }, context.now), newEntries };
@@ -88,10 +87,7 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
       if (isKnown && newEntries.length === 0 && donationId === before?.donationId) return { before, after: before };
       transaction.set(ref, document);
       for (const { id, entry } of newEntries) transaction.create(ledger.doc(id), entry);
-      if (loggedAction !== undefined) {
-        const { id, data } = activityEntry({ ...loggedAction, subject: ref.path }, context.now);
-        transaction.create(activity.doc(id), data);
-      }
+      if (loggedAction !== undefined) logAction(transaction, ref, loggedAction, context.now);
       return { before, after: document };
     });
 
@@ -132,7 +128,7 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
     },
 
     /** Books what the ledger lacks of a recorded payment. @returns ids of the new entries */
-    bookOwed: async (paymentId: string, now: Date): Promise<string[]> => {
+    bookMissing: async (paymentId: string, now: Date): Promise<string[]> => {
       const context = { source: "reconciler", now } as const;
       const decide = (stored: UnmatchedPaymentDocument | undefined) => stored && { unmatched: stored, isKnown: true };
       const { before, after } = await revise(paymentId, decide, context);
@@ -145,11 +141,8 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
       refunds: Refunds,
       context: RevisionContext,
     ): Promise<UnmatchedPaymentDocument | undefined> => addRelated(paymentId, { refunds }, context),
-    /** Ids of payments whose pending refunds are to be asked about, longest overdue first. */
-    findDue: async (now: Date, limit: number): Promise<string[]> => {
-      const due = unmatchedPayments.where("checkAfter", "<=", now.toISOString()).orderBy("checkAfter");
-      return (await readDue(due, { field: "checkAfter", limit }, deps)).map(({ id }) => id);
-    },
+    /** Payments whose pending refunds are to be asked about, longest overdue first. */
+    findDue: dueFinder(unmatchedPayments, "checkAfter", deps),
     find: async (paymentId: string): Promise<UnmatchedPaymentDocument | undefined> =>
       (await unmatchedPayments.doc(paymentId).get()).data(),
 

@@ -1,8 +1,8 @@
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import { heardRefund } from "../../../../gateway/heard-entity.ts";
+import { mirroredRefund } from "../../../../gateway/mirrored-entity.ts";
 import { seenInReply } from "../../../../gateway/sighting.ts";
 import type { GatewayMirror } from "../../donations/index.ts";
-import { paymentUpdateOf } from "../../core/payment-update.ts";
+import { paymentUpdateOf } from "../../core/payment-facts.ts";
 import { isThrottled } from "../is-throttled.ts";
 import type { UnmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
 
@@ -19,7 +19,7 @@ export function unmatchedRefundsService(
       const refunds = await gateway.refundsOfPayment(paymentId);
       await unmatchedPayments.addRefunds(paymentId, paymentUpdateOf([], refunds, seenInReply(now)).refunds, context);
       await mirror.record(
-        refunds.map((refund) => heardRefund(refund, now)),
+        refunds.map((refund) => mirroredRefund(refund, now)),
         context,
       );
     } catch (error) {
@@ -35,7 +35,7 @@ export function unmatchedRefundsService(
   return {
     /** At most one batch in a run; the rest stays due. @throws GatewayError `throttled` */
     askAboutRefunds: async (now: Date): Promise<void> => {
-      for (const paymentId of await unmatchedPayments.findDue(now, BATCH_SIZE)) await ask(paymentId, now);
+      for (const { id } of await unmatchedPayments.findDue(now, BATCH_SIZE)) await ask(id, now);
     },
   };
 }

@@ -1,8 +1,7 @@
 import type { DISPUTE_ANSWERS } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import type { ExceptionCounts } from "../../../../firestore/exception-queue.ts";
 import type { Listed, Slice } from "../../../../firestore/paging.ts";
-import { heardRefund } from "../../../../gateway/heard-entity.ts";
+import { mirroredRefund } from "../../../../gateway/mirrored-entity.ts";
 import { seenInReply } from "../../../../gateway/sighting.ts";
 import type { LoggedAction } from "../../../platform/activity/activity.document.ts";
 import {
@@ -12,7 +11,7 @@ import {
   limitOfOrder,
   refundOrderOf,
 } from "../../donations/index.ts";
-import { paymentUpdateOf } from "../../core/payment-update.ts";
+import { paymentUpdateOf } from "../../core/payment-facts.ts";
 import type { ReviewEvent } from "../../core/review-event.document.ts";
 import { assertNotDisputed, type Review } from "../../donations/review/donation-review.service.ts";
 import type { FullRefundService } from "../../donations/review/full-refund.service.ts";
@@ -74,7 +73,7 @@ export function unmatchedReviewService(
     /** Payments in the queue, the earliest due first. */
     list: (filter: "all" | "disputed", slice: Slice): Promise<Listed<UnmatchedPaymentDocument>> =>
       unmatchedPayments[filter].list(slice),
-    count: (now: Date): Promise<ExceptionCounts> => unmatchedPayments.all.count(now),
+    count: unmatchedPayments.all.count,
 
     /**
      * Refunds what is left of the payment. The order is stored before the gateway is asked; the state follows the refund's facts. Above the
@@ -109,7 +108,7 @@ export function unmatchedReviewService(
         context,
       );
       await mirror.record(
-        refunds.map((refund) => heardRefund(refund, refundedAt)),
+        refunds.map((refund) => mirroredRefund(refund, refundedAt)),
         context,
       );
       return refundedPayment;

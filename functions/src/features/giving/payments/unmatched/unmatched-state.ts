@@ -1,7 +1,7 @@
 import type { DisputeFact } from "../../core/donation.document.ts";
 import { disputeDueAt, paymentDueAt } from "../../core/due-times.ts";
 import { nextPendingCheckAt } from "../../core/status.ts";
-import { isOpenDispute } from "../../core/disputes.ts";
+import { isOpenDispute } from "../../core/facts.ts";
 import type { UnmatchedPayment, UnmatchedPaymentDocument } from "./unmatched-payment.document.ts";
 
 /** The remainder of the payment after processed refunds and lost disputes. */

@@ -1,14 +1,10 @@
-import { formatPaise, INDIA_ZONE } from "@daansetu/contract";
+import { formatPaise } from "@daansetu/contract";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
 import type { PlanDocument } from "../plan.document.ts";
 import type { NewMail } from "../../../platform/mail/outbox.document.ts";
-import { greeting, type Part, renderMail } from "../../../platform/mail/index.ts";
+import { dayText, greeting, type Part, renderMail } from "../../../platform/mail/index.ts";
 
 type PlanMailTopic = Extract<NewMail, { kind: "monthly-plan" }>["about"];
-
-/** Debits are dated in India's time zone. */
-const dayInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: INDIA_ZONE });
-const formatDay = (time: string) => dayInIndia.format(new Date(time));
 
 const METHOD_LABELS: Readonly<Record<string, string>> = {
   card: "Card",
@@ -58,11 +54,11 @@ export function monthlyPlanMail(
 function detailRows(id: string, { nextDebitAt, latest }: PlanDocument, hasEnded: boolean): [string, string][] {
   const method = latest?.method === undefined ? undefined : (METHOD_LABELS[latest.method] ?? latest.method);
   return [
-    ...(nextDebitAt === null || hasEnded ? [] : [["Next debit", formatDay(nextDebitAt)] satisfies [string, string]]),
+    ...(nextDebitAt === null || hasEnded ? [] : [["Next debit", dayText(nextDebitAt)] satisfies [string, string]]),
     ...(method === undefined ? [] : [["By", method] satisfies [string, string]]),
     ...(latest?.endAt === undefined || hasEnded
       ? []
-      : [["The mandate ends", formatDay(latest.endAt)] satisfies [string, string]]),
+      : [["The mandate ends", dayText(latest.endAt)] satisfies [string, string]]),
     ["Reference", id],
   ];
 }
@@ -128,7 +124,7 @@ const TEMPLATES: Readonly<Record<PlanMailTopic, (plan: PlanDocument) => { subjec
     subject:
       plan.nextDebitAt === null
         ? `${amountOf(plan)} will be debited soon`
-        : `${amountOf(plan)} will be debited on ${formatDay(plan.nextDebitAt)}`,
+        : `${amountOf(plan)} will be debited on ${dayText(plan.nextDebitAt)}`,
     body: [
       "Thank you for giving every month. Your next monthly gift will be debited soon: the amount and the day are below.",
       "If you would rather not give this month, please pause or stop before that day.",
@@ -164,7 +160,7 @@ const TEMPLATES: Readonly<Record<PlanMailTopic, (plan: PlanDocument) => { subjec
       latest?.pausedBy === "customer"
         ? "You paused it in your UPI app. It continues when you resume it there."
         : "Your monthly gift is paused. Nothing is debited until it resumes.",
-      ...(resumesAt === null ? [] : [`It restarts automatically on ${formatDay(resumesAt)}.`]),
+      ...(resumesAt === null ? [] : [`It restarts automatically on ${dayText(resumesAt)}.`]),
       NO_LATER_COLLECTION_TEXT,
     ],
   }),
@@ -182,7 +178,7 @@ const TEMPLATES: Readonly<Record<PlanMailTopic, (plan: PlanDocument) => { subjec
     body: [
       latest?.currentEnd === undefined
         ? "Your monthly gift ends when this month is over. Nothing more will be debited."
-        : `Your monthly gift ends on ${formatDay(latest.currentEnd)}. Nothing more will be debited.`,
+        : `Your monthly gift ends on ${dayText(latest.currentEnd)}. Nothing more will be debited.`,
       "Thank you for every month that you gave.",
     ],
   }),

@@ -138,8 +138,8 @@ export function impactMailsService({ config: { siteOrigin } }: Pick<Deps, "confi
     return delivery && deliveryMail(donor, delivery);
   }
 
-  const composers: MailComposers<"impact-news" | "impact-digest"> = {
-    "impact-news": async ({ notificationId }) => {
+  const composers: MailComposers<"impact-update" | "impact-digest"> = {
+    "impact-update": async ({ notificationId }) => {
       const notification = await notifications.byId(notificationId);
       return notification && mailOf(notification);
     },

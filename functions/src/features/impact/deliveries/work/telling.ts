@@ -39,7 +39,7 @@ export function telling(db: Deps["db"], { books, claims, deliveries, notificatio
     return {
       claims: new Map(found.claims.map((claim) => [claim.donationId, claim])),
       switchedOff: new Set(donorKeys.filter(switchedOff)),
-      heardThisMonth: new Set(),
+      notifiedThisMonth: new Set(),
       donorKeys,
     };
   }
@@ -64,9 +64,9 @@ export function telling(db: Deps["db"], { books, claims, deliveries, notificatio
     const rows = standingRows(await deliveries.pagesOf(id), await deliveries.takenBackOf(id));
     const { donorKeys, ...audience } = await audienceOf(donationsOf(rows));
     const month = monthOf(calendarDay(allocatedAt));
-    const heardThisMonth = await notifications.heardInMonth(donorKeys, month, id);
+    const notifiedThisMonth = await notifications.notifiedInMonth(donorKeys, month, id);
     const context = { deliveryId: id, campaignId, allocatedAt: new Date(allocatedAt) };
-    const all = notificationsOfDelivery(context, rows, { ...audience, heardThisMonth });
+    const all = notificationsOfDelivery(context, rows, { ...audience, notifiedThisMonth });
     for (;;) {
       const told = await notifications.toldOf(id, ["delivery", "digest"]);
       const next = nextNotifications(all, told, NOTIFICATIONS_A_COMMIT);
@@ -123,8 +123,8 @@ export function telling(db: Deps["db"], { books, claims, deliveries, notificatio
       const rows = pages.docs.flatMap((doc) => doc.data().rows);
       const { donorKeys, ...audience } = await audienceOf(rows.map(({ donationId }) => donationId));
       const told = await notifications.toldOf(purchaseId, ["pool-use"]);
-      const heardBefore = await notifications.heardOfPool(campaignId, donorKeys);
-      const all = notificationsOfPoolUse({ purchaseId, campaignId }, rows, { ...audience, heardBefore });
+      const notifiedBefore = await notifications.notifiedOfPool(campaignId, donorKeys);
+      const all = notificationsOfPoolUse({ purchaseId, campaignId }, rows, { ...audience, notifiedBefore });
       for (let next = nextNotifications(all, told, NOTIFICATIONS_A_COMMIT); next.length > 0;) {
         await notifications.createAll(next, { now, isHeld: false });
         for (const { notification } of next) for (const id of notification.donationIds) told.add(id);

@@ -2,7 +2,7 @@ import type { Claim } from "@daansetu/contract";
 import { expect, it } from "vitest";
 import { billEntry, fundTransferEntry, paymentEntry } from "../../core/entries.ts";
 import { nothingGiven, NOTHING_OF_ITEM } from "../../core/given-so-far.ts";
-import { type AuditedCampaign, givenDifference } from "./given-check.ts";
+import { type AuditedCampaign, givenDiscrepancy } from "./given-check.ts";
 
 const now = new Date("2026-11-20T06:30:00.000Z");
 const occasion = { campaignId: "school", occurredAt: now.toISOString(), now };
@@ -35,7 +35,7 @@ const books: AuditedCampaign = {
 };
 
 it("A campaign's counters are the sums of its claims and of the ledger, and every rupee has a place", () => {
-  expect(givenDifference(books)).toBeUndefined();
+  expect(givenDiscrepancy(books)).toBeUndefined();
 });
 
 it.each<[string, Partial<AuditedCampaign["given"]>, RegExp]>([
@@ -46,5 +46,5 @@ it.each<[string, Partial<AuditedCampaign["given"]>, RegExp]>([
   ["a transfer that is not in the ledger", { movedInPaise: 0 }, /moved in/],
   ["money without a place", { savingsPaise: 1 }, /promises, pool and savings/],
 ])("The audit finds %s", (_what, damage, sentence) => {
-  expect(givenDifference({ ...books, given: { ...books.given, ...damage } })).toMatch(sentence);
+  expect(givenDiscrepancy({ ...books, given: { ...books.given, ...damage } })).toMatch(sentence);
 });

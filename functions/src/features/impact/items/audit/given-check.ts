@@ -27,7 +27,7 @@ const sumOf = (
  * Computes a campaign's counters anew: from its claims, and from the ledger's bills, payments and transfers; and compares units' money with the campaign's.
  * @returns the first difference as a sentence
  */
-export function givenDifference({ campaignId, given, claims, entries }: AuditedCampaign): string | undefined {
+export function givenDiscrepancy({ campaignId, given, claims, entries }: AuditedCampaign): string | undefined {
   const name = `What is given so far to ${campaignId}`;
   const anew = rebuilt(given, claims);
   const sums = ["nextSeq", "poolPaise", "heldPaise", "receivedPaise", "returnedPaise"] as const;

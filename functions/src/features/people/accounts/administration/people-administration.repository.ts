@@ -6,7 +6,7 @@ import { changesOf } from "../../../../firestore/typed-collection.ts";
 import { erasuresCollection, type ErasureDocument } from "../erasure.document.ts";
 import { usersCollection, type UserDocument } from "../user.document.ts";
 import { activityCollection, type ActivityDocument } from "../../../platform/activity/activity.document.ts";
-import { toOutboxDocument, outboxCollection } from "../../../platform/mail/outbox.document.ts";
+import { queueMail } from "../../../platform/mail/outbox.document.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
 
 /** The database filters by one prefix; `fits` checks the whole search in memory. */
@@ -57,7 +57,6 @@ const BATCH_SIZE = 100;
 export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const users = usersCollection(db);
   const activity = activityCollection(db);
-  const outbox = outboxCollection(db);
   const erasures = erasuresCollection(db);
 
   /** Reads all admins in the same transaction, so that of two concurrent changes that remove an admin the later sees the earlier. */
@@ -114,9 +113,12 @@ export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "l
         if (isChanged || change.action === "sessions-ended")
           transaction.create(activity.doc(change.id), entryOf(change, before));
         if (userAfter.role !== before.role)
-          transaction.create(
-            outbox.doc(`role-changed_${change.id}`),
-            toOutboxDocument({ kind: "role-changed", uid: change.uid, role: userAfter.role }, change.now),
+          queueMail(
+            db,
+            transaction,
+            `role-changed_${change.id}`,
+            { kind: "role-changed", uid: change.uid, role: userAfter.role },
+            change.now,
           );
         return userAfter;
       }),

@@ -1,25 +1,20 @@
 import { userEndpoints } from "@daansetu/contract";
+import { csvFile } from "../../../../http/csv.ts";
 import { exportRoute, type Route, route } from "../../../../http/route.ts";
 import type { PeopleAdministrationService } from "./people-administration.service.ts";
-import { actorOf } from "../../../platform/activity/index.ts";
+import { actionOf } from "../../../platform/activity/index.ts";
 
 /** The User Dashboard: people, roles and blocked accounts. */
 export function userRoutes({ users }: { users: PeopleAdministrationService }): Route[] {
   const { allUsers, usersCsv, donorTotals, changeRole, changeDisabled, endSessionsOf } = userEndpoints;
   return [
     route(allUsers, ({ query: { search, role }, page }) => users.list({ search, role }, page)),
-    exportRoute(usersCsv, ({ search, role }, now) => ({
-      type: "text/csv; charset=utf-8",
-      fileName: `people-${now.toISOString().slice(0, 10)}.csv`,
-      chunks: users.csv({ search, role }),
-    })),
+    exportRoute(usersCsv, ({ search, role }, now) => csvFile("people", now, users.csv({ search, role }))),
     route(donorTotals, ({ params }) => users.donorTotals(params.userId)),
-    route(changeRole, ({ params, body, caller, now }) =>
-      users.changeRole(params.userId, body.role, actorOf(caller), now),
+    route(changeRole, ({ params, body, ...request }) => users.changeRole(params.userId, body.role, actionOf(request))),
+    route(changeDisabled, ({ params, body, ...request }) =>
+      users.changeDisabled(params.userId, body.disabled, actionOf(request)),
     ),
-    route(changeDisabled, ({ params, body, caller, now }) =>
-      users.changeDisabled(params.userId, body.disabled, actorOf(caller), now),
-    ),
-    route(endSessionsOf, ({ params, caller, now }) => users.endSessions(params.userId, actorOf(caller), now)),
+    route(endSessionsOf, ({ params, ...request }) => users.endSessions(params.userId, actionOf(request))),
   ];
 }

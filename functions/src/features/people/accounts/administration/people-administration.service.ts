@@ -1,7 +1,7 @@
 import type { GivenRole, UserRow } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import type { Slice } from "../../../../firestore/paging.ts";
-import { AppError } from "../../../../http/app-error.ts";
+import { shownPage, type Slice } from "../../../../firestore/paging.ts";
+import { AppError, mustExist } from "../../../../http/app-error.ts";
 import type { PeopleService, Person } from "../people.service.ts";
 import { parsePeopleSearch } from "../people-search.service.ts";
 import type { UserDocument } from "../user.document.ts";
@@ -9,7 +9,7 @@ import { type CountedChunks, csvOf } from "../../../../http/csv.ts";
 import { yieldNoUsers, USER_COLUMNS } from "./people-csv.ts";
 import type { AccountSync } from "../account-sync.service.ts";
 import type { PersonChange, ErasureStart, PeopleAdministrationRepository } from "./people-administration.repository.ts";
-import type { Actor } from "../../../platform/activity/index.ts";
+import type { ActionContext } from "../../../platform/activity/index.ts";
 
 /** A person's donation totals. Implemented by donations, a feature above this one. */
 export type DonorTotalsOf = (uid: string, person: Person) => Promise<{ donations: number; netPaise: number }>;
@@ -58,8 +58,7 @@ export function peopleAdministrationService(
     async list({ search, role }: { search: string | undefined; role: GivenRole | undefined }, slice: Slice) {
       const query = search === undefined ? undefined : parsePeopleSearch(search);
       if (search !== undefined && query === undefined) return { items: [], next: undefined };
-      const { items, next } = await users.list({ search: query, role }, slice);
-      return { items: items.map(({ id, data }) => rowOf(id, data)), next };
+      return shownPage(users.list({ search: query, role }, slice), ({ id, data }) => rowOf(id, data));
     },
 
     /** Streams every match as CSV. */
@@ -83,9 +82,11 @@ export function peopleAdministrationService(
      * follows. If the identity provider fails, the call fails; repeating it or the job `sync-accounts` completes it.
      * @throws AppError `not-found`, `last-admin`, `conflict` if the person is disabled, or would gain rights and their e-mail is not verified
      */
-    async changeRole(uid: string, role: GivenRole, admin: Actor, now: Date): Promise<UserRow> {
-      const currentAccount = await people.recordOf(uid).then(async () => identity.account(uid));
-      if (currentAccount === undefined) throw noSuchPerson();
+    async changeRole(uid: string, role: GivenRole, { by: admin, now }: ActionContext): Promise<UserRow> {
+      const currentAccount = mustExist(
+        await people.recordOf(uid).then(async () => identity.account(uid)),
+        noSuchPerson,
+      );
       if (role !== "user" && currentAccount.disabled)
         throw new AppError("conflict", "This person is blocked. Unblock them before you give them a role.");
       const gainsRights = role !== "user" && currentAccount.role !== role && currentAccount.role !== "admin";
@@ -102,7 +103,7 @@ export function peopleAdministrationService(
      * Disables an account and ends its sessions, or enables it again. Repeating it after a failure completes it.
      * @throws AppError `not-found`, `last-admin`
      */
-    async changeDisabled(uid: string, disabled: boolean, admin: Actor, now: Date): Promise<UserRow> {
+    async changeDisabled(uid: string, disabled: boolean, { by: admin, now }: ActionContext): Promise<UserRow> {
       await people.recordOf(uid);
       await change({ uid, patch: { disabled }, action: "disabled-changed", admin, now }, disabled);
       return rowOrNotFound(uid, await account.syncDisabled(uid));
@@ -121,7 +122,7 @@ export function peopleAdministrationService(
     },
 
     /** @throws AppError `not-found` */
-    async endSessions(uid: string, admin: Actor, now: Date): Promise<UserRow> {
+    async endSessions(uid: string, { by: admin, now }: ActionContext): Promise<UserRow> {
       await people.recordOf(uid);
       await change({ uid, patch: {}, action: "sessions-ended", admin, now }, false);
       await identity.endSessions(uid);
@@ -140,7 +141,5 @@ function rowOrNotFound(uid: string, record: UserDocument | undefined): UserRow {
 }
 
 function rowOf(uid: string, record: UserDocument): UserRow {
-  const { name, email, emailVerified, role, isGoogleAuth, disabled, createdAt, lastSeenAt } = record;
-  const hasSecondFactor = record.hasSecondFactor === true;
-  return { _id: uid, name, email, emailVerified, role, isGoogleAuth, disabled, hasSecondFactor, createdAt, lastSeenAt };
+  return { _id: uid, ...record, hasSecondFactor: record.hasSecondFactor === true };
 }

@@ -13,14 +13,15 @@ export function alertsService(
   /** Once a day for each person and kind. Without another admin, the foundation's own address is told. */
   async function tell({ kind, byUid, count, paise }: UnusualActions, now: Date): Promise<number> {
     const others = (await actions.admins()).filter((uid) => uid !== byUid);
-    let owed = 0;
+    let queuedCount = 0;
     for (const uid of others.length === 0 ? [null] : others) {
       const id = `unusual-actions_${kind}_${byUid}_${calendarDay(now.toISOString())}_${uid ?? "foundation"}`;
       const mail = { kind: "unusual-actions", about: kind, byUid, count, paise, uid } as const;
-      if (await actions.oweOnce(id, mail, now)) owed += 1;
+      if (await actions.enqueueOnce(id, mail, now)) queuedCount += 1;
     }
-    if (owed > 0) log.warn("A person exported or refunded far more than usual", { uid: byUid, kind, count, paise });
-    return owed;
+    if (queuedCount > 0)
+      log.warn("A person exported or refunded far more than usual", { uid: byUid, kind, count, paise });
+    return queuedCount;
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { ActivityAction } from "@daansetu/contract";
 import type { ActivityDocument } from "../../../platform/activity/activity.document.ts";
 
-/** Of one person within a day. */
+/** Bounds of one person's actions within a day. */
 export interface AlertBounds {
   exports: number;
   refunds: number;
@@ -15,7 +15,7 @@ export interface UnusualActions {
   kind: UnusualKind;
   byUid: string;
   count: number;
-  /** Of refunds only; an order to refund a payment that is no donation names no amount. */
+  /** The sum of the refunds; an order to refund a payment that is no donation names no amount. */
   paise: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Deps } from "../../../../deps/deps.interface.ts";
+import { createOnce } from "../../../../firestore/create-once.ts";
 import { activityCollection, type ActivityDocument } from "../../../platform/activity/activity.document.ts";
 import { type NewMail, outboxCollection, toOutboxDocument } from "../../../platform/mail/outbox.document.ts";
-import { isAlreadyThere } from "../../../../firestore/failures.ts";
 import { usersCollection } from "../user.document.ts";
 import { WATCHED_ACTIONS } from "./unusual-actions.ts";
 
@@ -21,16 +21,9 @@ export function watchedActionsRepository({ db }: Pick<Deps, "db">) {
     /** Uids of admins who can log in. */
     admins: async (): Promise<string[]> =>
       (await users.where("role", "==", "admin").get()).docs.filter((user) => !user.data().disabled).map(({ id }) => id),
-    /** @returns whether this mail was not owed before */
-    oweOnce: async (id: string, mail: NewMail, now: Date): Promise<boolean> => {
-      try {
-        await outbox.doc(id).create(toOutboxDocument(mail, now));
-        return true;
-      } catch (error) {
-        if (isAlreadyThere(error)) return false;
-        throw error;
-      }
-    },
+    /** @returns true if this mail was not queued before */
+    enqueueOnce: (id: string, mail: NewMail, now: Date): Promise<boolean> =>
+      createOnce(outbox.doc(id), toOutboxDocument(mail, now)),
   };
 }
 export type WatchedActionsRepository = ReturnType<typeof watchedActionsRepository>;

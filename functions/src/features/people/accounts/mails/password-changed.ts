@@ -1,8 +1,6 @@
-import { INDIA_ZONE } from "@daansetu/contract";
+import type { AccountMail } from "./account-mail.interface.ts";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
-import { greeting, renderMail } from "../../../platform/mail/index.ts";
-
-const timeInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: "short", timeZone: INDIA_ZONE });
+import { greeting, renderMail, timeText } from "../../../platform/mail/index.ts";
 
 /** Tells the owner of an account that its password was changed: whoever opened their mailbox may have done it. */
 export function passwordChangedMail({
@@ -11,19 +9,13 @@ export function passwordChangedMail({
   changedAt,
   mailSupport,
   siteOrigin,
-}: {
-  to: string;
-  name: string | undefined;
-  changedAt: string;
-  mailSupport: string;
-  siteOrigin: string;
-}): Mail {
+}: AccountMail & { changedAt: string }): Mail {
   return renderMail({
     to,
     subject: "Your password was changed",
     parts: [
       greeting(name),
-      `The password of your Daansetu account was changed on ${timeInIndia.format(new Date(changedAt))}. You were logged out on every device.`,
+      `The password of your Daansetu account was changed on ${timeText(changedAt)}. You were logged out on every device.`,
       "If it was you, there is nothing for you to do.",
       {
         hint: "If it was not you, someone else may have opened your mailbox. Please change the password of your mailbox, and then take your account back.",

@@ -1,19 +1,13 @@
-import { formatPaise, INDIA_ZONE } from "@daansetu/contract";
+import { formatPaise } from "@daansetu/contract";
+import type { ActionMail } from "./account-mail.interface.ts";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
-import { renderMail } from "../../../platform/mail/index.ts";
+import { renderMail, timeText } from "../../../platform/mail/index.ts";
 
-const timeInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: "short", timeZone: INDIA_ZONE });
-
-interface RefundLimitMailInput {
-  to: string;
-  /** Who asked for it. */
-  name: string;
-  email: string;
+interface RefundLimitMailInput extends ActionMail {
   fromPaise: number;
   toPaise: number;
   /** Null where another admin has to confirm it. */
   effectiveAt: string | null;
-  siteOrigin: string;
 }
 
 /** To every admin: somebody wants one admin to be able to refund more. */
@@ -29,7 +23,7 @@ export function refundLimitMail({
   const when =
     effectiveAt === null
       ? "It counts once another admin confirms it. Until then the present limit holds."
-      : `As there is no other admin, it counts from ${timeInIndia.format(new Date(effectiveAt))} on. Until then the present limit holds.`;
+      : `As there is no other admin, it counts from ${timeText(effectiveAt)} on. Until then the present limit holds.`;
   return renderMail({
     to,
     subject: "A higher limit of refunds was asked for",

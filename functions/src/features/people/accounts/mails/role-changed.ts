@@ -1,4 +1,5 @@
 import type { GivenRole, PanelRole } from "@daansetu/contract";
+import type { AccountMail } from "./account-mail.interface.ts";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { greeting, renderMail } from "../../../platform/mail/index.ts";
 
@@ -17,19 +18,7 @@ const ROLE_TEXTS: Readonly<Record<PanelRole, { subject: string; text: string }>>
   },
 };
 
-export function roleChangedMail({
-  to,
-  name,
-  role,
-  mailSupport,
-  siteOrigin,
-}: {
-  to: string;
-  name: string | undefined;
-  role: GivenRole;
-  mailSupport: string;
-  siteOrigin: string;
-}): Mail {
+export function roleChangedMail({ to, name, role, mailSupport, siteOrigin }: AccountMail & { role: GivenRole }): Mail {
   const unexpected = `If you did not expect this, please write to ${mailSupport} at once.`;
   if (role === "user")
     return renderMail({

@@ -1,17 +1,14 @@
+import type { AccountMail } from "./account-mail.interface.ts";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { greeting, renderMail } from "../../../platform/mail/index.ts";
 import type { SECOND_FACTOR_MAIL_TOPICS } from "../../../platform/mail/outbox.document.ts";
 
 type Topic = (typeof SECOND_FACTOR_MAIL_TOPICS)[number];
 
-interface SecondFactorMailInput {
-  to: string;
-  name: string | undefined;
+interface SecondFactorMailInput extends AccountMail {
   about: Topic;
   /** Whose second factor it is: name and address, for the admin who reset it. */
   of: string;
-  mailSupport: string;
-  siteOrigin: string;
 }
 
 const TEXTS: Readonly<Record<Topic, (of: string) => { subject: string; text: string }>> = {

@@ -1,16 +1,12 @@
 import { formatPaise } from "@daansetu/contract";
+import type { ActionMail } from "./account-mail.interface.ts";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { renderMail } from "../../../platform/mail/index.ts";
 
-interface UnusualActionsMailInput {
-  to: string;
-  /** Who did it. */
-  name: string;
-  email: string;
+interface UnusualActionsMailInput extends ActionMail {
   about: "exports" | "refunds";
   count: number;
   paise: number;
-  siteOrigin: string;
 }
 
 /** To another admin: somebody exported or refunded far more than usual. */

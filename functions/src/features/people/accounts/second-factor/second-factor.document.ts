@@ -1,7 +1,6 @@
-import { COLLECTIONS, IsoTime } from "@daansetu/contract";
+import { IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../../firestore/database.ts";
-import { typedCollection } from "../../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /** `secondFactors/{uid}`: the second factor of somebody with a role of the panel (docs/access.md, "The second factor"). */
 export const SecondFactorDocument = z.object({
@@ -27,7 +26,6 @@ export const SecondFactorDocument = z.object({
 });
 export type SecondFactorDocument = z.infer<typeof SecondFactorDocument>;
 export type ActiveFactor = NonNullable<SecondFactorDocument["active"]>;
-export const secondFactorsCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.secondFactors, SecondFactorDocument);
+export const secondFactorsCollection = collectionOf("secondFactors", SecondFactorDocument);
 
 export const isSetUp = (factor: SecondFactorDocument | undefined): boolean => (factor?.active ?? null) !== null;

@@ -1,8 +1,8 @@
-import { type ActivityAction, COLLECTIONS } from "@daansetu/contract";
+import type { ActivityAction } from "@daansetu/contract";
 import type { Database } from "../../../../firestore/database.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
-import { activityCollection, activityEntry } from "../../../platform/activity/activity.document.ts";
-import { type NewMail, outboxCollection, toOutboxDocument } from "../../../platform/mail/outbox.document.ts";
+import { logAction } from "../../../platform/activity/activity.document.ts";
+import { type NewMail, queueMail } from "../../../platform/mail/outbox.document.ts";
 import { usersCollection } from "../user.document.ts";
 import { isSetUp, type SecondFactorDocument, secondFactorsCollection } from "./second-factor.document.ts";
 
@@ -17,8 +17,6 @@ export interface FactorChange<Result> {
 export function secondFactorsRepository(db: Database) {
   const factors = secondFactorsCollection(db);
   const users = usersCollection(db);
-  const activity = activityCollection(db);
-  const outbox = outboxCollection(db);
   return {
     byUid: async (uid: string): Promise<SecondFactorDocument | undefined> => (await factors.doc(uid).get()).data(),
 
@@ -40,10 +38,9 @@ export function secondFactorsRepository(db: Database) {
         if (user.exists && (user.data()?.hasSecondFactor ?? false) !== hasSecondFactor)
           transaction.update(users.doc(uid), { hasSecondFactor });
         if (said === undefined) return result;
-        const entry = activityEntry({ by: said.by, action: said.action, subject: `${COLLECTIONS.users}/${uid}` }, now);
-        transaction.create(activity.doc(entry.id), entry.data);
+        const entryId = logAction(transaction, users.doc(uid), { by: said.by, action: said.action }, now);
         for (const [index, mail] of said.mails.entries())
-          transaction.create(outbox.doc(`${mail.kind}_${entry.id}_${index}`), toOutboxDocument(mail, now));
+          queueMail(db, transaction, `${mail.kind}_${entryId}_${index}`, mail, now);
         return result;
       }),
   };

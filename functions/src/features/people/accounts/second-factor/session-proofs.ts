@@ -5,7 +5,7 @@ import type { SecondFactorDocument } from "./second-factor.document.ts";
 
 type Proofs = SecondFactorDocument["proofs"];
 
-/** The oldest are dropped. */
+/** Proofs kept for each account; the oldest are dropped. */
 const MAX_PROOFS = 20;
 
 /** 256 random bits, so that a plain hash cannot be searched. */
@@ -13,7 +13,7 @@ export const newProof = (): string => randomBytes(32).toString("base64url");
 
 const hashOf = (proof: string) => createHash("sha256").update(proof).digest("base64url");
 
-/** Whether this browser has a proof of this log-in. */
+/** True if this browser has a proof of this log-in. */
 export function isProven(proofs: Proofs, { sessionId, secondFactorProof }: SignedInCaller, now: Date): boolean {
   if (secondFactorProof === undefined) return false;
   const ownHash = hashOf(secondFactorProof);

@@ -8,7 +8,7 @@ import type { UsersRepository } from "../users.repository.ts";
 import { deviceOf } from "./device-of.ts";
 import { liveSessions } from "./recorded-sessions.ts";
 
-/** Of the call that asks. */
+/** The session of the request. */
 interface Visit {
   userAgent: string;
   now: Date;

@@ -4,14 +4,14 @@ import { LedgerEntry } from "../ledger.document.ts";
 import type { StoredEntry } from "../seal.ts";
 
 /**
- * A check of `npm run audit`. What it finds is one sentence that names the first difference, with ids and amounts; `undefined` if there is
+ * A check of `npm run audit`. What it finds is one sentence that names the first discrepancy, with ids and amounts; `undefined` if there is
  * none. Whoever keeps further records of money (the gateway's mirror, offline donations) adds checks of its own to `local/audit/checks.ts`.
  */
 export interface AuditCheck {
   /** The guarantee that the command prints if the check finds nothing. */
   title: string;
-  findDifference: () => Promise<string | undefined>;
-  /** Counts and sums of what was compared; printed if there is no difference. */
+  findDiscrepancy: () => Promise<string | undefined>;
+  /** Counts and sums of what was compared; printed if there is no discrepancy. */
   summary?: () => string;
 }
 

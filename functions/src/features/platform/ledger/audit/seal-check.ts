@@ -101,7 +101,7 @@ function chainCheck<Entry extends StoredEntry>(
   };
 }
 
-/** Whether a seal follows the one before it. */
+/** Checks that a seal follows the one before it. @returns the first problem as a sentence */
 function linkProblem(seal: SealDocument, previousSeal: SealDocument | undefined): string | undefined {
   const { number = 0, root = FIRST_ROOT, totalEntries = 0 } = previousSeal ?? {};
   if (seal.number !== number + 1) return `Seal ${number + 1} is missing: seal ${seal.number} follows ${number}.`;

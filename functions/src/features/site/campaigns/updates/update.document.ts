@@ -1,7 +1,6 @@
-import { CampaignUpdate, COLLECTIONS, Id, IsoTime } from "@daansetu/contract";
+import { CampaignUpdate, Id, IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../../firestore/database.ts";
-import { typedCollection } from "../../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /** The selection of the donors who get an update by mail. */
 const UpdateMailing = z.object({
@@ -11,7 +10,7 @@ const UpdateMailing = z.object({
 });
 export type UpdateMailing = z.infer<typeof UpdateMailing>;
 
-/** In no reply, which a test makes sure of. */
+/** Private fields: a test makes sure that no reply contains them. */
 export const privateUpdateFields = {
   /** The author; null after the erasure of their account. */
   byUid: z.nullable(z.string()),
@@ -26,5 +25,4 @@ const { text, pictures, at } = CampaignUpdate.shape;
 /** `campaignUpdates/{id}`; the id is derived from the campaign, the author and the form's `clientUpdateId`. Immutable but for `mailing`. */
 export const UpdateDocument = z.object({ campaignId: Id, text, pictures, at, ...privateUpdateFields });
 export type UpdateDocument = z.infer<typeof UpdateDocument>;
-export const campaignUpdatesCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.campaignUpdates, UpdateDocument);
+export const campaignUpdatesCollection = collectionOf("campaignUpdates", UpdateDocument);

@@ -1,17 +1,15 @@
-import { COLLECTIONS } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
+import { readAll } from "../../../../firestore/reading.ts";
 import { anonymise } from "../../../../firestore/in-batches.ts";
 import { type Listed, pageOf, type Slice, type Stored } from "../../../../firestore/paging.ts";
-import { activityEntry, activityCollection } from "../../../platform/activity/activity.document.ts";
+import { logAction } from "../../../platform/activity/activity.document.ts";
 import { campaignUpdatesCollection, type UpdateDocument } from "./update.document.ts";
 import { erasuresCollection } from "../../../people/accounts/erasure.document.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
 
 export function updatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const campaignUpdates = campaignUpdatesCollection(db);
-  const activity = activityCollection(db);
   const erasures = erasuresCollection(db);
-  const subjectOf = (id: string) => `${COLLECTIONS.campaignUpdates}/${id}`;
   const ofPerson = (uid: string) => campaignUpdates.where("byUid", "==", uid);
 
   return {
@@ -38,14 +36,8 @@ export function updatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
         transaction.create(ref, update);
         if (admin !== undefined) {
           const { campaignId, text } = update;
-          const action = {
-            by: admin,
-            action: "update-posted",
-            subject: subjectOf(id),
-            after: { campaignId, text },
-          } as const;
-          const entry = activityEntry(action, new Date(update.at));
-          transaction.create(activity.doc(entry.id), entry.data);
+          const logged = { by: admin, action: "update-posted", after: { campaignId, text } } as const;
+          logAction(transaction, ref, logged, new Date(update.at));
         }
         return update;
       }),
@@ -58,26 +50,18 @@ export function updatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
         if (update?.campaignId !== campaignId) return undefined;
         transaction.delete(ref);
         if (admin !== undefined) {
-          const { text } = update;
-          const action = {
-            by: admin,
-            action: "update-deleted",
-            subject: subjectOf(id),
-            before: { campaignId, text },
-          } as const;
-          const entry = activityEntry(action, now);
-          transaction.create(activity.doc(entry.id), entry.data);
+          const before = { campaignId, text: update.text };
+          logAction(transaction, ref, { by: admin, action: "update-deleted", before }, now);
         }
         return update;
       }),
 
-    /** Whether any update shows a picture of this folder. */
+    /** True if any update shows a picture of this folder. */
     isFolderInUse: async (folder: string): Promise<boolean> =>
       !(await campaignUpdates.where("places", "array-contains", folder).limit(1).get()).empty,
 
     /** All updates by a person, newest first. */
-    allOf: async (uid: string): Promise<Stored<UpdateDocument>[]> =>
-      (await ofPerson(uid).orderBy("at", "desc").get()).docs.map((doc) => ({ id: doc.id, data: doc.data() })),
+    allOf: async (uid: string): Promise<Stored<UpdateDocument>[]> => readAll(ofPerson(uid).orderBy("at", "desc")),
 
     /** Removes the author. The updates stay with the campaign for its donors. */
     anonymise: (uid: string): Promise<void> => anonymise(ofPerson(uid), { byUid: null }),

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { CampaignUpdate, NewUpdate } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import { attemptLimiter } from "../../../../firestore/attempts.ts";
-import type { Page, Slice, Stored } from "../../../../firestore/paging.ts";
-import { AppError } from "../../../../http/app-error.ts";
+import { derivedId } from "../../../../firestore/derived-id.ts";
+import { type Page, shownPage, type Slice, type Stored } from "../../../../firestore/paging.ts";
+import { AppError, invalidFields, mustExist } from "../../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../../http/caller.ts";
 import type { CampaignOwnership } from "../ownership.service.ts";
 import type { UploadsService } from "../../../platform/uploads/uploads.service.ts";
@@ -39,15 +39,14 @@ export function updatesService(
         ? []
         : [{ field: `pictures.${index}`, problem: "not-own-file", message: "Please add this picture once more." }],
     );
-    if (fields.length > 0) throw new AppError("bad-input", "Please check what you entered.", { fields });
+    if (fields.length > 0) throw invalidFields(fields);
   }
 
   return {
     /** Updates of a live or ended campaign, newest first. @throws AppError `not-found` */
     list: async (campaignId: string, slice: Slice): Promise<Page<CampaignUpdate>> => {
       await findPublished(campaignId);
-      const { items, next } = await updates.list(campaignId, slice);
-      return { items: items.map(updateView), next };
+      return shownPage(updates.list(campaignId, slice), updateView);
     },
 
     /**
@@ -57,7 +56,7 @@ export function updatesService(
     post: async (campaignId: string, update: NewUpdate, caller: SignedInCaller, now: Date): Promise<CampaignUpdate> => {
       const { asAdmin } = await findManageable(campaignId, caller, "review");
       const { uid, email = "" } = caller;
-      const id = updateId(campaignId, uid, update.clientUpdateId);
+      const id = derivedId(campaignId, uid, update.clientUpdateId.toLowerCase());
       const text = inParagraphs(update.text);
       if ((await updates.byId(id)) === undefined) {
         await checkPictures(update.pictures, uid, now);
@@ -82,13 +81,14 @@ export function updatesService(
     ): Promise<CampaignUpdate> => {
       const { asAdmin } = await findManageable(campaignId, caller, "review");
       const { uid, email = "" } = caller;
-      const removedUpdate = await updates.remove(id, campaignId, asAdmin ? { uid, email } : undefined, now);
-      if (removedUpdate === undefined)
-        throw new AppError("not-found", "We could not find this update. It may have been deleted.");
+      const removedUpdate = mustExist(
+        await updates.remove(id, campaignId, asAdmin ? { uid, email } : undefined, now),
+        "We could not find this update. It may have been deleted.",
+      );
       return updateView({ id, data: removedUpdate });
     },
 
-    /** Whether an update shows this file, so that it must not be deleted. */
+    /** True if an update shows this file, so that it must not be deleted. */
     isFileInUse: async (path: string): Promise<boolean> => {
       const folder = folderOf(path);
       return folder !== undefined && updates.isFolderInUse(folder);
@@ -96,13 +96,6 @@ export function updatesService(
   };
 }
 export type UpdatesService = ReturnType<typeof updatesService>;
-
-/** Derives the document id from the idempotency key. */
-function updateId(campaignId: string, uid: string, clientUpdateId: string): string {
-  return createHash("sha256")
-    .update(JSON.stringify([campaignId, uid, clientUpdateId.toLowerCase()]))
-    .digest("base64url");
-}
 
 /** The folder of a picture's files of all widths. */
 const folderOf = (path: string | undefined) => path?.split("/").slice(0, -1).join("/");

@@ -1,4 +1,5 @@
 import type { Database } from "../../../../firestore/database.ts";
+import { readAll } from "../../../../firestore/reading.ts";
 import type { Stored } from "../../../../firestore/paging.ts";
 import { applicationsCollection, type ApplicationDocument } from "./application.document.ts";
 import { ngosCollection } from "../ngo.document.ts";
@@ -10,10 +11,7 @@ export function applicationArchiveRepository(db: Database) {
   const applications = applicationsCollection(db);
   const ngos = ngosCollection(db);
   return {
-    of: async (uid: string): Promise<Stored<ApplicationDocument>[]> => {
-      const { docs } = await applications.where("uid", "==", uid).get();
-      return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
-    },
+    of: (uid: string): Promise<Stored<ApplicationDocument>[]> => readAll(applications.where("uid", "==", uid)),
 
     remove: async (id: string): Promise<void> => {
       await applications.doc(id).delete();

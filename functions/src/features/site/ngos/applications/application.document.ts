@@ -1,7 +1,6 @@
-import { ApplicationStatus, ChangeNotes, IsoTime, NgoDraft, COLLECTIONS } from "@daansetu/contract";
+import { ApplicationStatus, ChangeNotes, IsoTime, NgoDraft } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../../firestore/database.ts";
-import { typedCollection } from "../../../../firestore/typed-collection.ts";
+import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /** An entry of the application's history. Append-only, since mails and the status page refer to it. */
 export const ApplicationEvent = z.discriminatedUnion("what", [
@@ -39,8 +38,7 @@ export const ApplicationDocument = z.object({
   pictures: z.array(z.string()),
 });
 export type ApplicationDocument = z.infer<typeof ApplicationDocument>;
-export const applicationsCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.applications, ApplicationDocument);
+export const applicationsCollection = collectionOf("applications", ApplicationDocument);
 
 /** Ranks of waiting applications start with this; all others sort below. */
 export const WAITING_FROM = "1";

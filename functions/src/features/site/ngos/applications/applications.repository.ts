@@ -1,10 +1,12 @@
-import { createHash } from "node:crypto";
 import type { APPLICATION_QUEUES } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
+import { readCount, readReadable, readStored } from "../../../../firestore/reading.ts";
+import { derivedId } from "../../../../firestore/derived-id.ts";
+import { commitOnce } from "../../../../firestore/create-once.ts";
 import { isAlreadyThere } from "../../../../firestore/failures.ts";
-import { type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../../../firestore/paging.ts";
+import { type Listed, pageOf, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { activityCollection, type ActivityDocument } from "../../../platform/activity/activity.document.ts";
-import { type NewMail, toOutboxDocument, outboxCollection } from "../../../platform/mail/outbox.document.ts";
+import { type NewMail, queueMail } from "../../../platform/mail/outbox.document.ts";
 import { ngosCollection, type NgoDocument } from "../ngo.document.ts";
 import {
   type ApplicationDocument,
@@ -29,17 +31,13 @@ export interface ApplicationWrites {
 export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const applications = applicationsCollection(db);
   const ngos = ngosCollection(db);
-  const outbox = outboxCollection(db);
   const activity = activityCollection(db);
   const erasures = erasuresCollection(db);
 
   const ofPerson = (uid: string) => applications.where("uid", "==", uid);
 
   return {
-    byId: async (id: string): Promise<Stored<ApplicationDocument> | undefined> => {
-      const data = (await applications.doc(id).get()).data();
-      return data === undefined ? undefined : { id, data };
-    },
+    byId: (id: string): Promise<Stored<ApplicationDocument> | undefined> => readStored(applications.doc(id)),
 
     /** Newest first. */
     mine: (uid: string, slice: Slice): Promise<Listed<ApplicationDocument>> =>
@@ -60,8 +58,7 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     /** @param overdueBefore an application that was submitted before this is overdue */
     counts: async (overdueBefore: Date): Promise<{ waiting: number; overdue: number }> => {
-      const countFromRank = async (rank: string) =>
-        (await applications.where("rank", ">=", rank).count().get()).data().count;
+      const countFromRank = (rank: string) => readCount(applications.where("rank", ">=", rank));
       const [waitingCount, overdue] = await Promise.all([
         countFromRank(WAITING_FROM),
         countFromRank(waitingRankAt(overdueBefore)),
@@ -83,7 +80,7 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
           if (erasure.exists) return undefined;
           const openApplication = ownApplications.docs.find((doc) => isOpen(doc.data().status));
           if (openApplication !== undefined) return { id: openApplication.id, data: openApplication.data() };
-          const id = hashedId("application", uid, ownApplications.size);
+          const id = derivedId("application", uid, ownApplications.size);
           const data = emptyDraft(uid, now);
           transaction.create(applications.doc(id), data);
           return { id, data };
@@ -117,8 +114,7 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
         const { mails = [], entry, ngo } = writes;
         const application = withDerivedFields(writes.application);
         transaction.set(ref, application);
-        for (const { reason, mail } of mails)
-          transaction.create(outbox.doc(`${mail.kind}_${id}_${reason}`), toOutboxDocument(mail, now));
+        for (const { reason, mail } of mails) queueMail(db, transaction, `${mail.kind}_${id}_${reason}`, mail, now);
         if (entry !== undefined) transaction.create(activity.doc(entry.id), entry.data);
         if (ngo !== undefined) transaction.create(ngos.doc(id), ngo);
         return { id, data: application };
@@ -133,13 +129,7 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       batch.create(applications.doc(id), withDerivedFields(application));
       batch.create(ngos.doc(id), ngo);
       batch.create(activity.doc(entry.id), entry.data);
-      try {
-        await batch.commit();
-        return true;
-      } catch (error) {
-        if (isAlreadyThere(error)) return false;
-        throw error;
-      }
+      return commitOnce(batch);
     },
 
     ngo: async (id: string): Promise<NgoDocument | undefined> => (await ngos.doc(id).get()).data(),
@@ -147,19 +137,11 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     /** NGOs of any status with one of these registrations. Skips invalid documents, so that they cannot block a review. */
     withRegistrations: async (registrations: readonly string[]): Promise<Stored<NgoDocument>[]> => {
       if (registrations.length === 0) return [];
-      const foundNgos = await ngos.where("registrations", "array-contains-any", registrations).limit(10).get();
-      return foundNgos.docs.flatMap((doc) => {
-        const data = readOrSkip(doc, log);
-        return data === undefined ? [] : [{ id: doc.id, data }];
-      });
+      return readReadable(ngos.where("registrations", "array-contains-any", registrations).limit(10), log);
     },
   };
 }
 export type ApplicationsRepository = ReturnType<typeof applicationsRepository>;
-
-/** A deterministic id, for idempotent creation. */
-export const hashedId = (...parts: (string | number)[]): string =>
-  createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
 function emptyDraft(uid: string, now: Date): ApplicationDocument {
   const createdAt = now.toISOString();

@@ -4,7 +4,7 @@ import { type Route, route, streamRoute } from "../../../../http/route.ts";
 import type { ApplicationsService } from "./applications.service.ts";
 import type { OnboardService } from "./onboard.service.ts";
 import type { ApplicationReviewService } from "./review.service.ts";
-import { actorOf } from "../../../platform/activity/index.ts";
+import { actionOf } from "../../../platform/activity/index.ts";
 
 /** Applications of NGOs, and the admins' review queue. */
 export function applicationRoutes({
@@ -36,13 +36,13 @@ export function applicationRoutes({
     route(reviewEndpoints.applicationCounts, ({ now }) => review.counts(now)),
     route(reviewEndpoints.applications, ({ query: { part }, page }) => review.queue(part, page)),
     route(reviewEndpoints.applicationById, ({ params }) => review.byId(params.id)),
-    route(reviewEndpoints.takeApplication, ({ params, caller, now }) => review.take(params.id, actorOf(caller), now)),
-    route(reviewEndpoints.decideApplication, ({ params, body, caller, now }) =>
-      review.decide(params.id, body, actorOf(caller), now),
+    route(reviewEndpoints.takeApplication, ({ params, ...request }) => review.take(params.id, actionOf(request))),
+    route(reviewEndpoints.decideApplication, ({ params, body, ...request }) =>
+      review.decide(params.id, body, actionOf(request)),
     ),
-    route(reviewEndpoints.previewDecision, ({ params, body, caller, now }) =>
-      review.preview(params.id, body, actorOf(caller), now),
+    route(reviewEndpoints.previewDecision, ({ params, body, ...request }) =>
+      review.preview(params.id, body, actionOf(request)),
     ),
-    route(reviewEndpoints.onboardNgo, ({ body, caller, now }) => onboard.add(body, actorOf(caller), now)),
+    route(reviewEndpoints.onboardNgo, ({ body, ...request }) => onboard.add(body, actionOf(request))),
   ];
 }

@@ -3,9 +3,9 @@ import { type Application, calendarDay, readCompleteDetails, DocumentField, type
 import * as z from "zod/mini";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import { attemptLimiter } from "../../../../firestore/attempts.ts";
-import type { Page, Slice, Stored } from "../../../../firestore/paging.ts";
+import { type Page, shownPage, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { assertVersion } from "../../../../firestore/versioned.ts";
-import { AppError } from "../../../../http/app-error.ts";
+import { AppError, invalidFields, mustExist } from "../../../../http/app-error.ts";
 import { hasAccess, type SignedInCaller } from "../../../../http/caller.ts";
 import type { StreamedFile } from "../../../../http/route.ts";
 import type { UploadsService } from "../../../platform/uploads/uploads.service.ts";
@@ -39,8 +39,7 @@ export function applicationsService(
     now: Date,
   ): Promise<Application> {
     await findOwn(uid, id);
-    const changedApplication = await repository.change(id, decide, now);
-    if (changedApplication === undefined) throw noSuchApplication();
+    const changedApplication = mustExist(await repository.change(id, decide, now), noSuchApplication);
     return ownerView(changedApplication);
   }
 
@@ -53,10 +52,7 @@ export function applicationsService(
     },
 
     /** Newest first. */
-    mine: async (uid: string, slice: Slice): Promise<Page<Application>> => {
-      const { items, next } = await repository.mine(uid, slice);
-      return { items: items.map(ownerView), next };
-    },
+    mine: (uid: string, slice: Slice): Promise<Page<Application>> => shownPage(repository.mine(uid, slice), ownerView),
 
     /**
      * Saves the form. Saving the same details again succeeds whatever the version, so that a request can be retried.
@@ -101,8 +97,7 @@ export function applicationsService(
           if (checkTransition(currentApplication, "submit") === "done") return undefined;
           assertSeenVersion(currentApplication, version);
           const completedDetails = readCompleteDetails(currentApplication.details, calendarDay(now));
-          if (!completedDetails.ok)
-            throw new AppError("bad-input", "Please check what you entered.", { fields: completedDetails.fields });
+          if (!completedDetails.ok) throw invalidFields(completedDetails.fields);
           const event = { what: "submitted", at: now.toISOString() } as const;
           const { reviewer: _before, ...rest } = currentApplication;
           const application = applyPatch(rest, { status: "received", submittedAt: event.at, event }, now);

@@ -1,14 +1,6 @@
-import {
-  type Act,
-  ACT_FIELDS,
-  type ActCertificate,
-  lastMomentOf,
-  type NgoDetails,
-  pickFields,
-  startOfDay,
-} from "@daansetu/contract";
+import { type Act, ACT_FIELDS, type NgoDetails, pickFields } from "@daansetu/contract";
 import { indexedNgo } from "../indexed-ngo.document.ts";
-import { type ApprovalRecord, type NgoDocument, NgoTexts } from "../ngo.document.ts";
+import { type ApprovalRecord, momentsOf, type NgoDocument, NgoTexts } from "../ngo.document.ts";
 
 /** Details of a new NGO. An admin who adds one may leave out what an application requires. */
 export type NgoInput = { [Name in keyof NgoDetails]?: NgoDetails[Name] | undefined } & Pick<
@@ -51,15 +43,6 @@ export function newNgo(
 export function approvalsOf(input: Pick<NgoInput, (typeof ACT_FIELDS)[number]["paper"]>): ApprovalRecord[] {
   return ACT_FIELDS.flatMap(({ act, paper }) => {
     const actPaper = input[paper];
-    return actPaper === undefined ? [] : [recordOf(act, actPaper)];
+    return actPaper === undefined ? [] : [{ act, number: actPaper.number, ...momentsOf(actPaper) }];
   });
-}
-
-function recordOf(act: ApprovalRecord["act"], { number, validFrom, validUntil }: ActCertificate): ApprovalRecord {
-  return {
-    act,
-    number,
-    validFrom: startOfDay(validFrom),
-    ...(validUntil !== undefined && { validUntil: lastMomentOf(validUntil) }),
-  };
 }

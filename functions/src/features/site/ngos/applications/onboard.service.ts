@@ -10,17 +10,18 @@ import {
 } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import { contentId } from "../../../../firestore/content-id.ts";
-import { AppError } from "../../../../http/app-error.ts";
+import { AppError, invalidFields } from "../../../../http/app-error.ts";
 import { activityEntry } from "../../../platform/activity/activity.document.ts";
 import type { NgoAdminService } from "../ngo-admin.service.ts";
 import { filesByAddress, assertFilesFound } from "../../../platform/uploads/files-by-address.service.ts";
 import type { UploadsService } from "../../../platform/uploads/uploads.service.ts";
 import type { ApplicationDocument } from "./application.document.ts";
-import { hashedId, type ApplicationsRepository } from "./applications.repository.ts";
+import { derivedId } from "../../../../firestore/derived-id.ts";
+import type { ApplicationsRepository } from "./applications.repository.ts";
 import { approvalsOf, newNgo, type NgoInput } from "./new-ngo.ts";
 import { LOGO_FOLDERS, fileOwnershipErrors } from "./file-ownership.ts";
 import type { PossibleDuplicatesService } from "./possible-duplicates.service.ts";
-import type { Actor } from "../../../platform/activity/index.ts";
+import type { ActionContext, Actor } from "../../../platform/activity/index.ts";
 
 type OnboardDetails = Omit<OnboardNgo, "clientRequestId" | "despiteDuplicates" | "ngoAct" | "certificatesRead">;
 
@@ -66,7 +67,7 @@ export function onboardService(
       ...approvalErrors(input, ngoAct, calendarDay(now)),
       ...(await fileOwnershipErrors(uploads, input, { uid: admin.uid, before: {}, now })),
     ];
-    if (problems.length > 0) throw new AppError("bad-input", "Please check what you entered.", { fields: problems });
+    if (problems.length > 0) throw invalidFields(problems);
     const ngo = newNgo(id, input, { now, preferredAct: ngoAct, certificatesRead });
     const addedAt = now.toISOString();
     const application: ApplicationDocument = {
@@ -95,14 +96,13 @@ export function onboardService(
      */
     add: async (
       { clientRequestId, despiteDuplicates = false, certificatesRead = false, ngoAct, ...details }: OnboardNgo,
-      admin: Actor,
-      now: Date,
+      { by: admin, now }: ActionContext,
     ): Promise<Ngo> => {
       const idInputs = ["ngo", admin.uid, ngoAct, details];
       const id =
         clientRequestId === undefined
           ? await contentId({ hashKey: deps.config.keys.references[0], of: idInputs, isOver: isRemoved })
-          : hashedId("onboard", admin.uid, clientRequestId.toLowerCase());
+          : derivedId("onboard", admin.uid, clientRequestId.toLowerCase());
       if ((await repository.ngo(id)) === undefined) {
         if (!despiteDuplicates) await assertNoDuplicate(id, details);
         await addNgo(id, await withFiles(details, admin.uid), { ngoAct, certificatesRead, admin, now });

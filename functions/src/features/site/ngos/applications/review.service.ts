@@ -10,7 +10,7 @@ import {
 } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import type { Page, Slice, Stored } from "../../../../firestore/paging.ts";
+import { type Page, shownPage, type Slice, type Stored } from "../../../../firestore/paging.ts";
 import { ngoApplicationMail } from "./mails/ngo-application.ts";
 import type { ApplicationDocument } from "./application.document.ts";
 import { reviewView, rowView } from "./application.views.ts";
@@ -18,7 +18,7 @@ import type { ApplicationsRepository } from "./applications.repository.ts";
 import { applyDecision, assertHasNote, eventOf, noSuchApplication, takeIntoReview } from "./decision.ts";
 import { approvalsOf } from "./new-ngo.ts";
 import type { PossibleDuplicatesService } from "./possible-duplicates.service.ts";
-import type { Actor } from "../../../platform/activity/index.ts";
+import type { ActionContext } from "../../../platform/activity/index.ts";
 
 /** The foundation's side of applications. The endpoints ensure that `by` is an admin. */
 export function applicationReviewService(
@@ -46,13 +46,8 @@ export function applicationReviewService(
 
   return {
     /** Longest waiting first. */
-    queue: async (
-      queuePart: (typeof APPLICATION_QUEUES)[number] | undefined,
-      slice: Slice,
-    ): Promise<Page<ApplicationRow>> => {
-      const { items, next } = await repository.queue(queuePart, slice);
-      return { items: items.map(rowView), next };
-    },
+    queue: (queuePart: (typeof APPLICATION_QUEUES)[number] | undefined, slice: Slice): Promise<Page<ApplicationRow>> =>
+      shownPage(repository.queue(queuePart, slice), rowView),
 
     counts: (now: Date): Promise<{ waiting: number; overdue: number }> =>
       repository.counts(new Date(now.getTime() - ANSWER_WITHIN_HOURS * 3_600_000)),
@@ -61,7 +56,7 @@ export function applicationReviewService(
     byId: async (id: string): Promise<ApplicationForReview> => viewOf(await repository.byId(id)),
 
     /** Assigns the admin as its reviewer. @throws AppError `not-found`, `conflict` */
-    take: async (id: string, admin: Actor, now: Date): Promise<ApplicationForReview> => {
+    take: async (id: string, { by: admin, now }: ActionContext): Promise<ApplicationForReview> => {
       const takenApplication = await repository.change(
         id,
         (currentApplication) => takeIntoReview(id, { currentApplication, admin, now }),
@@ -78,8 +73,7 @@ export function applicationReviewService(
     decide: async (
       id: string,
       decision: ApplicationDecision,
-      admin: Actor,
-      now: Date,
+      { by: admin, now }: ActionContext,
     ): Promise<ApplicationForReview> => {
       assertHasNote(decision);
       const decidedApplication = await repository.change(
@@ -91,7 +85,7 @@ export function applicationReviewService(
     },
 
     /** The mail that a decision would send. @throws AppError `not-found`, `bad-input` */
-    preview: async (id: string, decision: ApplicationDecision, admin: Actor, now: Date) => {
+    preview: async (id: string, decision: ApplicationDecision, { by: admin, now }: ActionContext) => {
       assertHasNote(decision);
       const { applicant, details } = await viewOf(await repository.byId(id));
       const event = eventOf(decision, admin, now);

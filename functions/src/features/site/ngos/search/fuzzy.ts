@@ -32,17 +32,14 @@ export function isFuzzyPrefix(word: string, prefix: string): boolean {
 /** One insertion, deletion, substitution or transposition of neighbours, or none. */
 function isWithinOneEdit(lettersA: readonly string[], lettersB: readonly string[]): boolean {
   const [shorter, longer] = lettersA.length <= lettersB.length ? [lettersA, lettersB] : [lettersB, lettersA];
-  const firstDifference = shorter.findIndex((letter, i) => letter !== longer[i]);
-  if (firstDifference === -1) return longer.length - shorter.length <= 1;
+  const differsAt = shorter.findIndex((letter, i) => letter !== longer[i]);
+  if (differsAt === -1) return longer.length - shorter.length <= 1;
   const haveSameLetters = (a: readonly string[], b: readonly string[]) =>
     a.length === b.length && a.every((letter, i) => letter === b[i]);
-  if (shorter.length < longer.length)
-    return haveSameLetters(shorter.slice(firstDifference), longer.slice(firstDifference + 1));
-  const isSwap =
-    shorter[firstDifference] === longer[firstDifference + 1] &&
-    shorter[firstDifference + 1] === longer[firstDifference];
+  if (shorter.length < longer.length) return haveSameLetters(shorter.slice(differsAt), longer.slice(differsAt + 1));
+  const isSwap = shorter[differsAt] === longer[differsAt + 1] && shorter[differsAt + 1] === longer[differsAt];
   return (
-    haveSameLetters(shorter.slice(firstDifference + 1), longer.slice(firstDifference + 1)) ||
-    (isSwap && haveSameLetters(shorter.slice(firstDifference + 2), longer.slice(firstDifference + 2)))
+    haveSameLetters(shorter.slice(differsAt + 1), longer.slice(differsAt + 1)) ||
+    (isSwap && haveSameLetters(shorter.slice(differsAt + 2), longer.slice(differsAt + 2)))
   );
 }

@@ -4,7 +4,7 @@ import { LABELS } from "./certificate-labels.ts";
 /** The facts that a certificate states. One that it states twice in different ways counts as not stated. */
 export interface CertificateFacts {
   form: CertificateForm | undefined;
-  /** As `2025-26`. */
+  /** Such as `2025-26`. */
   financialYear: string | undefined;
   amountPaise: number | undefined;
   certificateNumber: string | undefined;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { aFiledRow, aFiling } from "../../../../../test/support/filing-samples.ts";
-import { type AuditedFiling, doubleDonation, filingDifference } from "./filing-check.ts";
+import { type AuditedFiling, doubleDonation, filingDiscrepancy } from "./filing-check.ts";
 
 const original: AuditedFiling = { id: "2026-27-1", data: aFiling({ state: "filed" }), rows: [aFiledRow()] };
 const second: AuditedFiling = { ...original, id: "2026-27-2" };
 
 describe("The audit of a statement", () => {
   it("finds nothing in one that is in order", () => {
-    expect(filingDifference(original)).toBeUndefined();
+    expect(filingDiscrepancy(original)).toBeUndefined();
     expect(doubleDonation([original])).toBeUndefined();
   });
 
@@ -16,7 +16,7 @@ describe("The audit of a statement", () => {
     ["its added is 2, and its rows come to 1", { data: aFiling({ added: 2 }) }],
     ["does not state the sum", { rows: [aFiledRow({ donations: [{ id: "donation-1", netPaise: 400_00 }] })] }],
   ])("names one where %s", (sentence, changes) => {
-    expect(filingDifference({ ...original, ...changes })).toContain(sentence);
+    expect(filingDiscrepancy({ ...original, ...changes })).toContain(sentence);
   });
 });
 

@@ -11,8 +11,8 @@ export interface AuditedFiling extends Stored<FilingDocument> {
 
 const FIGURES = ["rows", "added", "modified", "deleted", "donations", "totalPaise"] as const;
 
-/** Compares the figures of a statement with its rows. @returns the first difference as a sentence, without anything of a donor */
-export function filingDifference({ id, data, rows }: AuditedFiling): string | undefined {
+/** Compares the figures of a statement with its rows. @returns the first discrepancy as a sentence, without anything of a donor */
+export function filingDiscrepancy({ id, data, rows }: AuditedFiling): string | undefined {
   const totals = totalsOf(rows);
   const figure = FIGURES.find((name) => totals[name] !== data[name]);
   if (figure !== undefined) {

@@ -2,7 +2,7 @@ import { formatPaise, type FilingBlocker, taxLawOn } from "@daansetu/contract";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { greeting, renderMail } from "../../../platform/mail/index.ts";
 
-/** Of a day, which has no zone any more. */
+/** Formats a day, which has no time zone. */
 const DAY_FORMAT = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "UTC" });
 const formatDay = (day: string) => DAY_FORMAT.format(new Date(day));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aReceipt } from "../../../../../test/support/receipt-samples.ts";
-import { type AuditedReceipt, receiptDifference, seriesCheck } from "./receipt-check.ts";
+import { type AuditedReceipt, receiptDiscrepancy, seriesCheck } from "./receipt-check.ts";
 
 const SINCE = "2026-11-20T00:00:00.000Z";
 const IN_ORDER: AuditedReceipt = {
@@ -10,7 +10,7 @@ const IN_ORDER: AuditedReceipt = {
   mail: { state: "sent", createdAt: "2026-11-20T06:30:00.000Z" },
   isChangeWaiting: false,
 };
-const find = (changes: Partial<AuditedReceipt>) => receiptDifference({ ...IN_ORDER, ...changes }, SINCE);
+const find = (changes: Partial<AuditedReceipt>) => receiptDiscrepancy({ ...IN_ORDER, ...changes }, SINCE);
 
 describe("The audit of a receipt", () => {
   it.each<[string, Partial<AuditedReceipt>]>([

@@ -12,7 +12,7 @@ export interface AuditedReceipt {
   donation: { netPaise: number; receivedOn: string | undefined } | undefined;
   receipt: ReceiptDocument | undefined;
   mail: Pick<OutboxDocument, "state" | "createdAt"> | undefined;
-  /** Whether a mail waits that will bring the receipt up to date. */
+  /** True if a mail waits that will bring the receipt up to date. */
   isChangeWaiting: boolean;
 }
 
@@ -20,9 +20,9 @@ export interface AuditedReceipt {
  * Compares a donation with its receipt: one that counts has a receipt once its mail is done, and the receipt states what is left, and the day on which
  * the donation counts; series, statement and law are of the financial year of that day.
  * @param since when the first receipt was issued: donations that were thanked before have none
- * @returns the first difference as a sentence
+ * @returns the first discrepancy as a sentence
  */
-export function receiptDifference(audited: AuditedReceipt, since: string | undefined): string | undefined {
+export function receiptDiscrepancy(audited: AuditedReceipt, since: string | undefined): string | undefined {
   const { donationId, donation, receipt, mail, isChangeWaiting } = audited;
   if (receipt === undefined) {
     const isDone = mail !== undefined && (mail.state === "sent" || mail.state === "nothing");
@@ -33,7 +33,7 @@ export function receiptDifference(audited: AuditedReceipt, since: string | undef
   }
   const name = `The receipt ${receipt.number} of the donation ${donationId}`;
   const { content } = currentVersion(receipt);
-  if (receipt.replacedBy !== undefined) return replacementDifference(name, receipt, donationId);
+  if (receipt.replacedBy !== undefined) return replacementDiscrepancy(name, receipt, donationId);
   if (donation === undefined) return `${name} is for a donation that does not exist.`;
   if (receipt.number !== receiptNumberOf(receipt.series, receipt.ordinal))
     return `${name} is number ${receipt.ordinal} of the series ${receipt.series}.`;
@@ -46,11 +46,11 @@ export function receiptDifference(audited: AuditedReceipt, since: string | undef
   if (isChangeWaiting) return undefined;
   if (content.netPaise !== donation.netPaise)
     return `${name} states ${formatPaise(content.netPaise)}, and ${formatPaise(donation.netPaise)} of the donation is left.`;
-  return content.netPaise === 0 ? undefined : dateDifference(name, receipt, donation.receivedOn);
+  return content.netPaise === 0 ? undefined : dateDiscrepancy(name, receipt, donation.receivedOn);
 }
 
 /** One date for one donation: in the ledger, on the receipt, in the statement; and one financial year. */
-function dateDifference(name: string, receipt: ReceiptDocument, receivedOn: string | undefined): string | undefined {
+function dateDiscrepancy(name: string, receipt: ReceiptDocument, receivedOn: string | undefined): string | undefined {
   const { series, filing } = receipt;
   const { content } = currentVersion(receipt);
   if (content.receivedOn !== receivedOn)
@@ -68,7 +68,7 @@ function dateDifference(name: string, receipt: ReceiptDocument, receivedOn: stri
 }
 
 /** A replaced receipt only keeps its number. */
-function replacementDifference(name: string, { state, replacedBy, number }: ReceiptDocument, id: string) {
+function replacementDiscrepancy(name: string, { state, replacedBy, number }: ReceiptDocument, id: string) {
   if (state !== "cancelled") return `${name} was replaced by ${replacedBy}, and is not cancelled.`;
   return id.endsWith(`_${number}`) ? undefined : `${name} was replaced by ${replacedBy}, and is still the donation's.`;
 }

@@ -1,7 +1,7 @@
 import { calendarDay, type FilingBlocker, filingBlockersOf, type MaskedTaxId } from "@daansetu/contract";
 import { type DonorPlace, addressLinesOf } from "../donation-to-receipt.ts";
 import type { ReceiptDocument } from "../receipt.document.ts";
-import { currentVersion } from "../receipt-versions.ts";
+import { changedVersion, currentVersion } from "../receipt-versions.ts";
 import { withCertificateSentence } from "../tax-sentences.ts";
 
 /** The donor as a receipt names them, in the fields of the form. */
@@ -33,12 +33,9 @@ export function correctedReceipt(
   return {
     versions: [
       ...versions,
-      {
-        issuedAt: now.toISOString(),
-        content: {
-          ...content,
-          version: versions.length,
-          issuedOn: day,
+      changedVersion(
+        { versions },
+        {
           correctedOn: day,
           donor: {
             fullName: donor.fullName,
@@ -50,7 +47,8 @@ export function correctedReceipt(
             today: day,
           }),
         },
-      },
+        now,
+      ),
     ],
     filing: {
       ...filingFacts,

@@ -14,7 +14,7 @@ export const detailsOf = ({ donation }: StoredReceipt): CorrectedDonor => {
 
 export const isCancelled = (receipt: ReceiptDocument): boolean => receipt.state === "cancelled";
 
-/** Whether two records name the same donor: one mailbox may serve a family, whose tax ids must not mix. */
+/** True if two records name the same donor: one mailbox may serve a family, whose tax ids must not mix. */
 export const isSameName = (nameA: string, nameB: string): boolean => plainName(nameA) === plainName(nameB);
 const plainName = (name: string) => name.toLocaleLowerCase("en-IN").replace(/\s+/g, " ").trim();
 

@@ -8,7 +8,7 @@ import type { CorrectionsRepository, StoredReceipt, StoredTaxRecord } from "./co
 /** Donations that one commit corrects, beside its own. What is left over is corrected by the same form once more. */
 const MAX_TOGETHER = 60;
 
-/** Whether a filed statement of the year covers this day in India. */
+/** True if a filed statement of the year covers this day in India. */
 export type IsFiled = (financialYear: string, receivedOn: string) => Promise<boolean>;
 
 interface Needs {

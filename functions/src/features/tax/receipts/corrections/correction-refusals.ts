@@ -3,7 +3,7 @@ import { AppError } from "../../../../http/app-error.ts";
 import type { StoredReceipt } from "./corrections.repository.ts";
 
 export interface Standing {
-  /** Whether a filed statement covers the day of the donation. */
+  /** True if a filed statement covers the day of the donation. */
   isFiled: boolean;
   /** Why its donor cannot correct it. */
   refusal: CorrectionRefusal | undefined;

@@ -1,7 +1,7 @@
 import { type CorrectedReceipts, fieldErrorOf, filingBlockersOf, type ReceiptCorrection } from "@daansetu/contract";
 import type * as z from "zod/mini";
 import type { Deps } from "../../../../deps/deps.interface.ts";
-import { AppError } from "../../../../http/app-error.ts";
+import { AppError, invalidFields } from "../../../../http/app-error.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
 import { encryptTaxId, maskEmail } from "../../../giving/donations/index.ts";
 import { addressLinesOf } from "../donation-to-receipt.ts";
@@ -123,8 +123,7 @@ function assertFit({ fullName, taxId, ...place }: CorrectionRequest, isReported:
   if (blockers.includes("address-missing")) throw refused(fieldErrorOf("address", "address-unfit"));
 }
 
-const refused = (field: ReturnType<typeof fieldErrorOf>) =>
-  new AppError("bad-input", "Please check what you entered.", { fields: [field] });
+const refused = (field: ReturnType<typeof fieldErrorOf>) => invalidFields([field]);
 
 const changedMeanwhile = () =>
   new AppError("conflict", "This receipt was changed after you opened it. Please look at it again.");

@@ -1,10 +1,12 @@
+import type { DonorDetails } from "@daansetu/contract";
 import type { Timestamp } from "firebase-admin/firestore";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { Commit } from "../../../../firestore/database.ts";
 import { commitUnlessLost, LOST_RACE } from "../../../../firestore/change-versioned.ts";
+import { readVersioned } from "../../../../firestore/reading.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
 import { activityWrite, type LoggedAction } from "../../../platform/activity/activity.document.ts";
-import type { DonationDocument, DonorDetails } from "../../../giving/core/donation.document.ts";
+import type { DonationDocument } from "../../../giving/core/donation.document.ts";
 import { donationsCollection } from "../../../giving/donations/index.ts";
 import { correctedNamePrefixes } from "../../../giving/core/donor-keys.ts";
 import type { DonorCorrection } from "../../../giving/core/donor-correction.document.ts";
@@ -13,7 +15,7 @@ import {
   donorTaxCollection,
   taxRecordIdOf,
 } from "../../../giving/donations/donor-tax.document.ts";
-import { type NewMail, outboxCollection, toOutboxDocument } from "../../../platform/mail/outbox.document.ts";
+import { type NewMail, queueMail } from "../../../platform/mail/outbox.document.ts";
 import {
   type OfflineDonationDocument,
   type OfflineDonor,
@@ -82,25 +84,21 @@ export function correctionsRepository(
 
   async function donationOf(source: ReceiptDocument["source"], id: string): Promise<DonationOfReceipt | undefined> {
     if (source === "donation") {
-      const snapshot = await donations.doc(id).get();
-      const data = snapshot.data();
-      if (data?.donor === undefined || snapshot.updateTime === undefined) return undefined;
-      return { source, data, donor: data.donor, version: snapshot.updateTime };
+      const stored = await readVersioned(donations.doc(id));
+      return stored?.data.donor && { source, ...stored, donor: stored.data.donor };
     }
-    const snapshot = await offlineDonations.doc(id).get();
-    const data = snapshot.data();
-    if (data === undefined || snapshot.updateTime === undefined) return undefined;
-    return { source, data, donor: data.donor, version: snapshot.updateTime };
+    const stored = await readVersioned(offlineDonations.doc(id));
+    return stored && { source, ...stored, donor: stored.data.donor };
   }
 
   async function byId(donationId: string): Promise<StoredReceipt | undefined> {
-    const snapshot = await receipts.doc(donationId).get();
-    const receipt = snapshot.data();
-    if (receipt === undefined || snapshot.updateTime === undefined) return undefined;
+    const stored = await readVersioned(receipts.doc(donationId));
+    if (stored === undefined) return undefined;
+    const { data: receipt, version: receiptVersion } = stored;
     const donation = await donationOf(receipt.source, donationId);
     if (donation === undefined) return undefined;
     const taxRecordId = donation.source === "donation" ? taxRecordIdOf(donationId, donation.data) : donationId;
-    return { donationId, receipt, receiptVersion: snapshot.updateTime, donation, taxRecordId };
+    return { donationId, receipt, receiptVersion, donation, taxRecordId };
   }
 
   async function allOf(donationIds: readonly string[]): Promise<StoredReceipt[]> {
@@ -139,10 +137,8 @@ export function correctionsRepository(
     byId,
 
     taxRecord: async (id: string): Promise<StoredTaxRecord | undefined> => {
-      const snapshot = await donorTax.doc(id).get();
-      const record = snapshot.data();
-      if (record === undefined || snapshot.updateTime === undefined) return undefined;
-      return { encryptedTaxId: record.encryptedTaxId, version: snapshot.updateTime };
+      const record = await readVersioned(donorTax.doc(id));
+      return record && { encryptedTaxId: record.data.encryptedTaxId, version: record.version };
     },
 
     /** The receipts of a plan's debits. */
@@ -183,15 +179,15 @@ export function correctionsRepository(
             lastUpdateTime: before.version,
           });
       if (plan !== undefined) {
-        const snapshot = await plans.doc(plan.id).get();
-        const storedPlan = snapshot.data();
-        if (storedPlan !== undefined && snapshot.updateTime !== undefined) {
-          const corrected = { ...storedPlan.donor, ...withoutGaps(plan.donor) };
-          const changes = { donor: corrected, ...correctedNamePrefixes(storedPlan, { donor: corrected }) };
-          batch.update(snapshot.ref, changesOf<PlanDocument>(changes), { lastUpdateTime: snapshot.updateTime });
+        const ref = plans.doc(plan.id);
+        const stored = await readVersioned(ref);
+        if (stored !== undefined) {
+          const corrected = { ...stored.data.donor, ...withoutGaps(plan.donor) };
+          const changes = { donor: corrected, ...correctedNamePrefixes(stored.data, { donor: corrected }) };
+          batch.update(ref, changesOf<PlanDocument>(changes), { lastUpdateTime: stored.version });
         }
       }
-      if (mail !== undefined) batch.create(outboxCollection(db).doc(mail.id), toOutboxDocument(mail.mail, now));
+      if (mail !== undefined) queueMail(db, batch, mail.id, mail.mail, now);
       if (logged !== undefined) activityWrite(db, logged, now)(batch);
       return (await commitUnlessLost(batch)) !== LOST_RACE;
     },

@@ -1,8 +1,8 @@
 import { type CorrectedReceipts, maskedTaxIdOf, type ReceiptDetails } from "@daansetu/contract";
 import { LOST_RACE, retryLost } from "../../../../firestore/change-versioned.ts";
-import { AppError } from "../../../../http/app-error.ts";
+import { AppError, mustExist } from "../../../../http/app-error.ts";
 import type { Caller } from "../../../../http/caller.ts";
-import type { Actor } from "../../../platform/activity/index.ts";
+import type { ActionContext } from "../../../platform/activity/index.ts";
 import type { ReceiptAccessService } from "../receipt-access.service.ts";
 import { detailsOf } from "./correction-plan.ts";
 import type { CorrectionReader } from "./correction-reader.service.ts";
@@ -24,16 +24,15 @@ export function correctionsService({
   tryCorrect,
 }: Needs) {
   async function load(donationId: string): Promise<StoredReceipt> {
-    const stored = await corrections.byId(donationId);
-    if (stored === undefined) throw notFound();
-    return stored;
+    return mustExist(await corrections.byId(donationId), notFound);
   }
 
   /** @throws AppError `not-found` for everybody but the donor */
   async function credentialFor({ donationId, donation }: StoredReceipt, key: string | undefined, caller: Caller) {
-    const credential = await access.credentialOf({ donationId, donorKeys: donation.data.donorKeys }, key, caller);
-    if (credential === undefined) throw notFound();
-    return credential;
+    return mustExist(
+      await access.credentialOf({ donationId, donorKeys: donation.data.donorKeys }, key, caller),
+      notFound,
+    );
   }
 
   async function view(stored: StoredReceipt, by: Corrector["by"]): Promise<ReceiptDetails> {
@@ -96,8 +95,7 @@ export function correctionsService({
     correctAsAdmin: (
       donationId: string,
       request: CorrectionRequest,
-      admin: Actor,
-      now: Date,
+      { by: admin, now }: ActionContext,
     ): Promise<CorrectedReceipts> => correct(donationId, request, () => Promise.resolve({ by: "admin", admin }), now),
   };
 }

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
-import type { MailComposers, OwedByKind } from "../../../platform/mail/index.ts";
+import type { MailComposers, QueuedMailByKind } from "../../../platform/mail/index.ts";
 import { type DonationToReceipt, donationToReceipt } from "../donation-to-receipt.ts";
 import type { GiftCounter } from "../gift-counter.interface.ts";
 import type { IssuingService } from "../issuing.service.ts";
@@ -31,7 +31,7 @@ interface Needs {
 
 /**
  * Receipts are numbered when their mail is composed, off the donor's way. A donation that was returned in full by then is neither thanked for nor
- * receipted. One drain at a time runs these; a change that is booked meanwhile owes a mail of its own, which comes after this drain's.
+ * receipted. One drain at a time runs these; a change that is booked meanwhile enqueues a mail of its own, which comes after this drain's.
  */
 export function receiptMails(
   { config, clock }: Pick<Deps, "config" | "clock">,
@@ -71,7 +71,7 @@ export function receiptMails(
     if (stored !== undefined) await gifts.ofOfflineDonation(id, stored, { mayExist: true });
   }
 
-  async function thankYou({ donationId, tries }: OwedByKind["thank-you"]): Promise<Mail | undefined> {
+  async function thankYou({ donationId, tries }: QueuedMailByKind["thank-you"]): Promise<Mail | undefined> {
     const donation = (await donations.byId(donationId))?.donation;
     const toReceipt = donation && donationToReceipt(donationId, donation);
     if (donation === undefined || toReceipt === undefined)
@@ -95,7 +95,7 @@ export function receiptMails(
       // Before anything ends this early: units that were given back are counted for nobody.
       await recount(source, donationId);
       const donation = await donationOf(source, donationId);
-      // Something else is left by now, or its day has changed again, and that owes a mail of its own.
+      // Something else is left by now, or its day has changed again, and that enqueues a mail of its own.
       if (donation === undefined || donation.netPaise !== netPaise) return undefined;
       if (receivedOn === null) return mailReceipt(donation, receiptChangedMail, { mayExist: true });
       if (donation.receivedOn !== receivedOn) return undefined;

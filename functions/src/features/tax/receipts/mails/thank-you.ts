@@ -1,19 +1,12 @@
-import { calendarDay, formatPaise, INDIA_ZONE } from "@daansetu/contract";
+import { calendarDay, formatPaise } from "@daansetu/contract";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { dedicationLineOf } from "../../../giving/donations/index.ts";
-import { paidAtOf } from "../../../giving/core/capture-time.ts";
+import { paidAtOf } from "../../../giving/core/payment-facts.ts";
 import type { DonationDocument } from "../../../giving/core/donation.document.ts";
-import { greeting, type Part, renderMail } from "../../../platform/mail/index.ts";
+import { greeting, type Part, renderMail, timeText } from "../../../platform/mail/index.ts";
 import { methodLabel } from "../method-labels.ts";
 import type { CountedGift } from "../gift-counter.interface.ts";
 import type { ReceiptContent } from "../receipt.document.ts";
-
-/** Donors are in India, so dates are India's. */
-const dayInIndia = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: INDIA_ZONE,
-});
 
 export interface ReceiptForMail {
   content: Pick<ReceiptContent, "number" | "taxSentences">;
@@ -59,7 +52,7 @@ export function thankYouMail(
       {
         rows: [
           ...(dedication === undefined ? [] : ([["Dedication", dedication]] as const)),
-          ["Received", `${dayInIndia.format(new Date(paidAtOf(facts) ?? acceptedPayment.at))} (IST)`],
+          ["Received", `${timeText(paidAtOf(facts) ?? acceptedPayment.at)} (IST)`],
           ...(method === undefined ? [] : ([["Paid by", method]] as const)),
           ["Payment", facts.acceptedPaymentId],
           ["Reference", id],

@@ -1,4 +1,4 @@
-import { BLOCK_GAP, drawBox, drawHead, drawHeading, drawParties } from "../../../../pdf/blocks.ts";
+import { BLOCK_GAP, drawAmountBox, drawBox, drawHead, drawHeading, drawParties } from "../../../../pdf/blocks.ts";
 import type { ReceiptContent } from "../receipt.document.ts";
 import { COLOUR, PAGE, STYLE } from "../../../../pdf/look.ts";
 import {
@@ -23,7 +23,7 @@ export function drawNotice(sheet: Sheet, content: ReceiptContent): void {
   if (notice === undefined) return;
   const [what, meaning] = notice;
   const [tint, colour] =
-    content.state === "cancelled" ? [COLOUR.madderTint, COLOUR.madder] : [COLOUR.haldiTint, COLOUR.haldi];
+    content.state === "cancelled" ? [COLOUR.dangerTint, COLOUR.danger] : [COLOUR.warningTint, COLOUR.warning];
   const strong = { ...STYLE.name, colour };
   const column = { x: PAGE.left + 18, width: WHOLE_WIDTH.width - 36 };
   const height = sheet.heightOf(what, strong, column.width) + sheet.heightOf(meaning, STYLE.text, column.width) + 22;
@@ -37,15 +37,8 @@ export function drawNotice(sheet: Sheet, content: ReceiptContent): void {
 export function drawAmount(sheet: Sheet, content: ReceiptContent): void {
   if (content.state === "cancelled") return;
   const { figures, words, receivedOn } = amountOf(content);
-  const column = { x: PAGE.left + 18, width: WHOLE_WIDTH.width - 36 };
-  const height = 12 + STYLE.small.leading + STYLE.amount.leading + sheet.heightOf(words, STYLE.text, column.width) + 16;
-  drawBox(sheet, height, COLOUR.well);
-  const section = sheet.tag(sheet.root, "Sect");
-  let y = sheet.write(sheet.tag(section, "P"), AMOUNT_LABEL[content.state], STYLE.small, column, sheet.y + 11);
-  sheet.write(sheet.tag(section, "P"), receivedOn, STYLE.small, { ...column, align: "right" }, sheet.y + 11);
-  y = sheet.write(sheet.tag(section, "P"), figures, STYLE.amount, column, y);
-  sheet.write(sheet.tag(section, "P"), words, STYLE.text, column, y + 2);
-  sheet.y += height + BLOCK_GAP;
+  const label = AMOUNT_LABEL[content.state];
+  drawAmountBox(sheet, { label, beside: [receivedOn], besideStyle: STYLE.small, figures, words });
 }
 
 export function drawReceiptParties(sheet: Sheet, content: ReceiptContent): void {

@@ -1,19 +1,20 @@
 import type { PreAcknowledgementState } from "@daansetu/contract";
 import type { Timestamp } from "firebase-admin/firestore";
 import type { Deps } from "../../../../deps/deps.interface.ts";
+import { readCount, readExistingIds } from "../../../../firestore/reading.ts";
 import { changeVersioned, commitUnlessLost, LOST_RACE, retryLost } from "../../../../firestore/change-versioned.ts";
 import type { CompanionBatch } from "../../../../firestore/companion-write.ts";
 import { type Listed, pageOf, type Slice } from "../../../../firestore/paging.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
-import { activityCollection, activityEntry } from "../../../platform/activity/activity.document.ts";
-import type { Actor } from "../../../platform/activity/index.ts";
+import { logAction } from "../../../platform/activity/activity.document.ts";
+import type { ActionContext, Actor } from "../../../platform/activity/index.ts";
 import { type ReceiptDocument, receiptsCollection } from "../receipt.document.ts";
 import { deriveReceipt } from "../receipt-versions.ts";
 import { type PreAcknowledgementDocument, preAcknowledgementsCollection } from "./pre-acknowledgement.document.ts";
 
 type GivenNumber = "given" | "empty" | "not-wanted";
 
-/** Bounds a commit. */
+/** Writes of one commit. */
 const MAX_BATCH = 400;
 
 /** A number as it was read: taking it fails if somebody else took it since. */
@@ -31,7 +32,6 @@ export interface NumberTaker {
 export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const numbers = preAcknowledgementsCollection(db);
   const receipts = receiptsCollection(db);
-  const activity = activityCollection(db);
 
   async function firstFree(financialYear: string, count: number): Promise<FreeNumber[]> {
     const free = numbers.where("financialYear", "==", financialYear).where("state", "==", "free");
@@ -62,11 +62,6 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
     batch.update(numbers.doc(number), changesOf<PreAcknowledgementDocument>({ state }));
   }
 
-  async function existingOf(candidates: readonly string[]): Promise<Set<string>> {
-    const snapshots = await db.getAll(...candidates.map((number) => numbers.doc(number)));
-    return new Set(snapshots.filter(({ exists }) => exists).map(({ id }) => id));
-  }
-
   const withoutNumber = (financialYear: string) => receipts.where("withoutNumberYear", "==", financialYear);
 
   return {
@@ -74,9 +69,8 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
     take,
     followReceipt,
 
-    count: async (financialYear: string, state: PreAcknowledgementState): Promise<number> =>
-      (await numbers.where("financialYear", "==", financialYear).where("state", "==", state).count().get()).data()
-        .count,
+    count: (financialYear: string, state: PreAcknowledgementState): Promise<number> =>
+      readCount(numbers.where("financialYear", "==", financialYear).where("state", "==", state)),
 
     list: (
       financialYear: string,
@@ -102,15 +96,14 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
       for (let start = 0; start < entries.length; start += MAX_BATCH) {
         const chunk = entries.slice(start, start + MAX_BATCH);
         const existing = await retryLost("pre-acknowledgement numbers", async () => {
-          const existingNow = await existingOf(chunk.map(([number]) => number));
+          const candidates = chunk.map(([number]) => number);
+          const existingNow = await readExistingIds(numbers, candidates, "state");
           const newOnes = chunk.filter(([number]) => !existingNow.has(number));
           if (newOnes.length === 0) return existingNow;
           const batch = db.batch();
           for (const [number, document] of newOnes) batch.create(numbers.doc(number), document);
           const after = { financialYear, count: newOnes.length };
-          const subject = "preAcknowledgements";
-          const entry = activityEntry({ by, action: "pre-acknowledgements-added", subject, after }, now);
-          batch.create(activity.doc(entry.id), entry.data);
+          logAction(batch, numbers, { by, action: "pre-acknowledgements-added", after }, now);
           return (await commitUnlessLost(batch)) === LOST_RACE ? LOST_RACE : existingNow;
         });
         for (const number of existing) known.add(number);
@@ -125,15 +118,12 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
         if (stored === undefined) return undefined;
         if (stored.state !== "free") return "used";
         transaction.delete(numbers.doc(number));
-        const subject = `preAcknowledgements/${number}`;
         const before = { financialYear: stored.financialYear };
-        const entry = activityEntry({ by, action: "pre-acknowledgement-removed", subject, before }, now);
-        transaction.create(activity.doc(entry.id), entry.data);
+        logAction(transaction, numbers.doc(number), { by, action: "pre-acknowledgement-removed", before }, now);
         return "removed";
       }),
 
-    countWithoutNumber: async (financialYear: string): Promise<number> =>
-      (await withoutNumber(financialYear).count().get()).data().count,
+    countWithoutNumber: (financialYear: string): Promise<number> => readCount(withoutNumber(financialYear)),
 
     receiptsWithoutNumber: async (
       financialYear: string,
@@ -152,7 +142,7 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
     give: async (
       donationId: string,
       decide: (receipt: ReceiptDocument, number: string) => ReceiptDocument["versions"][number] | undefined,
-      { by, now }: { by: Actor; now: Date },
+      { by, now }: ActionContext,
     ): Promise<GivenNumber> => {
       const outcome = await changeVersioned<ReceiptDocument, GivenNumber>(receipts.doc(donationId), async (receipt) => {
         const { filing, number: receiptNumber } = receipt;
@@ -172,9 +162,8 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
           changes: { withoutNumberYear: null, ...numbered, ...deriveReceipt(numbered) },
           also: (batch) => {
             take(batch, free, { donationId, receiptNumber, now });
-            const about = { by, subject: `receipts/${donationId}`, after: { number: free.number } };
-            const entry = activityEntry({ ...about, action: "pre-acknowledgement-given" }, now);
-            batch.create(activity.doc(entry.id), entry.data);
+            const after = { number: free.number };
+            logAction(batch, receipts.doc(donationId), { by, action: "pre-acknowledgement-given", after }, now);
           },
         };
       });

@@ -1,6 +1,6 @@
 import { preAcknowledgementEndpoints as endpoints } from "@daansetu/contract";
 import { route, type Route } from "../../../../http/route.ts";
-import { actorOf } from "../../../platform/activity/index.ts";
+import { actionOf } from "../../../platform/activity/index.ts";
 import type { NumberPoolService } from "./number-pool.service.ts";
 
 export function numberPoolRoutes({ pool }: { pool: NumberPoolService }): Route[] {
@@ -9,15 +9,15 @@ export function numberPoolRoutes({ pool }: { pool: NumberPoolService }): Route[]
     route(endpoints.preAcknowledgements, ({ query: { financialYear, state }, page }) =>
       pool.list(financialYear, state, page),
     ),
-    route(endpoints.addPreAcknowledgements, ({ body, caller, now }) =>
-      pool.add(body.financialYear, body.numbers, actorOf(caller), now),
+    route(endpoints.addPreAcknowledgements, ({ body, ...request }) =>
+      pool.add(body.financialYear, body.numbers, actionOf(request)),
     ),
-    route(endpoints.removePreAcknowledgement, async ({ params, caller, now }) => {
-      await pool.remove(params.number, actorOf(caller), now);
+    route(endpoints.removePreAcknowledgement, async ({ params, ...request }) => {
+      await pool.remove(params.number, actionOf(request));
       return {};
     }),
-    route(endpoints.givePreAcknowledgements, ({ body, caller, now }) =>
-      pool.give(body.financialYear, body.donationIds, actorOf(caller), now),
+    route(endpoints.givePreAcknowledgements, ({ body, ...request }) =>
+      pool.give(body.financialYear, body.donationIds, actionOf(request)),
     ),
   ];
 }

@@ -1,6 +1,5 @@
 import {
   type AddedNumbers,
-  calendarDay,
   type GivenNumbers,
   MAX_ADDED_NUMBERS,
   MAX_LISTED_WITHOUT_NUMBER,
@@ -9,12 +8,12 @@ import {
   type PreAcknowledgementState,
   type ReceiptSettings,
 } from "@daansetu/contract";
-import type { Page, Slice } from "../../../../firestore/paging.ts";
-import { AppError } from "../../../../http/app-error.ts";
-import type { Actor } from "../../../platform/activity/index.ts";
+import { type Page, shownPage, type Slice } from "../../../../firestore/paging.ts";
+import { AppError, invalidField, mustExist } from "../../../../http/app-error.ts";
+import type { ActionContext } from "../../../platform/activity/index.ts";
 import { takesPreAcknowledgement } from "../receipt-content.ts";
 import type { ReceiptDocument } from "../receipt.document.ts";
-import { currentVersion } from "../receipt-versions.ts";
+import { changedVersion, currentVersion } from "../receipt-versions.ts";
 import { readNumberLines } from "./number-lines.ts";
 import type { NumberPoolRepository } from "./number-pool.repository.ts";
 
@@ -44,17 +43,15 @@ export function numberPoolService({
       return { financialYear, isOn, free, used, returned, withoutNumber, receiptsWithoutNumber };
     },
 
-    list: async (
+    list: (
       financialYear: string,
       state: PreAcknowledgementState | undefined,
       slice: Slice,
-    ): Promise<Page<PreAcknowledgement>> => {
-      const { items, next } = await pool.list(financialYear, state, slice);
-      return { items: items.map(({ id, data }) => ({ number: id, ...data })), next };
-    },
+    ): Promise<Page<PreAcknowledgement>> =>
+      shownPage(pool.list(financialYear, state, slice), ({ id, data }) => ({ number: id, ...data })),
 
     /** The same numbers again are named as known, and change nothing. @throws AppError `bad-input` */
-    add: async (financialYear: string, text: string, by: Actor, now: Date): Promise<AddedNumbers> => {
+    add: async (financialYear: string, text: string, { by, now }: ActionContext): Promise<AddedNumbers> => {
       const lines = readNumberLines(text);
       if (lines === "too-many") throw tooManyNumbers();
       const { numbers, problems } = lines;
@@ -76,9 +73,8 @@ export function numberPoolService({
     },
 
     /** @throws AppError `not-found`; `conflict` once a receipt has the number */
-    remove: async (number: string, by: Actor, now: Date): Promise<void> => {
-      const outcome = await pool.removeFree(number, by, now);
-      if (outcome === undefined) throw new AppError("not-found", "This number is not in the pool.");
+    remove: async (number: string, { by, now }: ActionContext): Promise<void> => {
+      const outcome = mustExist(await pool.removeFree(number, by, now), "This number is not in the pool.");
       if (outcome === "used")
         throw new AppError("conflict", "A receipt has this number, so it stays. The number was not removed.");
     },
@@ -87,8 +83,7 @@ export function numberPoolService({
     give: async (
       financialYear: string,
       donationIds: readonly string[] | undefined,
-      by: Actor,
-      now: Date,
+      { by, now }: ActionContext,
     ): Promise<GivenNumbers> => {
       const waiting =
         donationIds ??
@@ -114,16 +109,13 @@ function withNumber(
   now: Date,
 ): ReceiptDocument["versions"][number] | undefined {
   const { content } = currentVersion(receipt);
-  const { filing, versions } = receipt;
+  const { filing } = receipt;
   if (filing.preAcknowledgement !== undefined || content.netPaise === 0 || !takesPreAcknowledgement(filing))
     return undefined;
-  return {
-    issuedAt: now.toISOString(),
-    content: { ...content, version: versions.length, issuedOn: calendarDay(now), preAcknowledgement: number },
-  };
+  return changedVersion(receipt, { preAcknowledgement: number }, now);
 }
 
 const tooManyNumbers = () => {
   const message = `Please add at most ${MAX_ADDED_NUMBERS.toLocaleString("en-IN")} numbers at once.`;
-  return new AppError("bad-input", message, { fields: [{ field: "numbers", problem: "too-long", message }] });
+  return invalidField("numbers", "too-long", message);
 };

@@ -1,5 +1,5 @@
 import type { CsrUse } from "@daansetu/contract";
-import { AppError } from "../../../../http/app-error.ts";
+import { AppError, invalidFields } from "../../../../http/app-error.ts";
 import type { DonationOfStatement, StatementLine } from "../statement-line.ts";
 import type { CsrContent } from "./csr-statement.document.ts";
 
@@ -11,7 +11,7 @@ const comparable = (name: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 
-/** Whether a donation is the company's, by the name on its receipt: whoever answers the company's phone may have given something of their own. */
+/** True if a donation is the company's, by the name on its receipt: whoever answers the company's phone may have given something of their own. */
 export const isOfCompany = ({ donor }: Pick<DonationOfStatement, "donor">, companyName: string): boolean =>
   comparable(donor.fullName) === comparable(companyName);
 
@@ -50,7 +50,7 @@ export function assertUsesCovered(uses: readonly CsrUse[], lines: readonly State
         ]
       : [],
   );
-  if (fields.length > 0) throw badInput(fields);
+  if (fields.length > 0) throw invalidFields(fields);
 }
 
 /** @throws AppError `bad-input` for a campaign without a text, `conflict` if there is nothing to state */
@@ -63,7 +63,7 @@ export function assertComplete(campaigns: readonly CampaignUse[]): void {
   const fields = campaigns.flatMap(({ text }, index) =>
     text === "" ? [fieldError(index, "text", "required", "Please write what the money was used for.")] : [],
   );
-  if (fields.length > 0) throw badInput(fields);
+  if (fields.length > 0) throw invalidFields(fields);
 }
 
 const fieldError = (index: number, name: string, problem: string, message: string) => ({
@@ -71,6 +71,3 @@ const fieldError = (index: number, name: string, problem: string, message: strin
   problem,
   message,
 });
-
-const badInput = (fields: { field: string; problem: string; message: string }[]) =>
-  new AppError("bad-input", "Please check what you entered.", { fields });

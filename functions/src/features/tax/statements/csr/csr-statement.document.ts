@@ -1,22 +1,7 @@
-import { COLLECTIONS, CsrNumber, CsrState, CsrUse, IsoTime, Paise, ReceiptState } from "@daansetu/contract";
+import { CsrNumber, CsrState, CsrUse, IsoTime, Paise } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../../firestore/database.ts";
-import { typedCollection } from "../../../../firestore/typed-collection.ts";
-
-const Line = z.object({
-  donationId: z.string(),
-  receivedOn: z.string(),
-  campaignId: z.string(),
-  campaignTitle: z.string(),
-  how: z.string(),
-  amountPaise: Paise,
-  netPaise: Paise,
-  returnedOn: z.array(z.string()),
-  receipt: z.optional(
-    z.object({ number: z.string(), state: ReceiptState, issuedOn: z.string(), isCurrent: z.boolean() }),
-  ),
-  deduction: z.enum(["offered", "not-offered", "unknown"]),
-});
+import { StatementLine } from "../statement-line.ts";
+import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
 /** Everything that the PDF of a statement says. Frozen when it is issued. */
 export const CsrContent = z.object({
@@ -36,7 +21,7 @@ export const CsrContent = z.object({
     /** Address of the picture of the signature. */
     signature: z.optional(z.string()),
   }),
-  lines: z.array(Line),
+  lines: z.array(StatementLine),
   /** Those that something is left for, in the order of their first donation. */
   campaigns: z.array(
     z.object({ ...CsrUse.shape, text: z.string(), title: z.string(), donations: z.int(), netPaise: Paise }),
@@ -64,9 +49,8 @@ export const CsrStatementDocument = z.object({
   cancelled: z.optional(z.object({ at: IsoTime, byEmail: z.string(), reason: z.string() })),
 });
 export type CsrStatementDocument = z.infer<typeof CsrStatementDocument>;
-export const csrStatementsCollection = (db: Database) =>
-  typedCollection(db, COLLECTIONS.csrStatements, CsrStatementDocument);
+export const csrStatementsCollection = collectionOf("csrStatements", CsrStatementDocument);
 
 /** `csrSeries/{financialYear}`: written with each statement that is issued, and by nothing else. */
 export const CsrSeriesDocument = z.object({ lastOrdinal: z.int() });
-export const csrSeriesCollection = (db: Database) => typedCollection(db, COLLECTIONS.csrSeries, CsrSeriesDocument);
+export const csrSeriesCollection = collectionOf("csrSeries", CsrSeriesDocument);

@@ -1,11 +1,12 @@
 import { currentFinancialYear, type ActivityAction } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
+import { readWithAny } from "../../../../firestore/reading.ts";
 import { writeInBatches } from "../../../../firestore/in-batches.ts";
 import { type Listed, pageOf, type Slice } from "../../../../firestore/paging.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
-import { activityCollection, activityEntry } from "../../../platform/activity/activity.document.ts";
-import type { Actor } from "../../../platform/activity/index.ts";
-import { type NewMail, outboxCollection, toOutboxDocument } from "../../../platform/mail/outbox.document.ts";
+import { logAction } from "../../../platform/activity/activity.document.ts";
+import type { ActionContext } from "../../../platform/activity/index.ts";
+import { type NewMail, queueMail } from "../../../platform/mail/outbox.document.ts";
 import { csrSeriesCollection, type CsrStatementDocument, csrStatementsCollection } from "./csr-statement.document.ts";
 
 export interface CsrChange {
@@ -17,19 +18,13 @@ export interface CsrChange {
 export function csrStatementsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const statements = csrStatementsCollection(db);
   const series = csrSeriesCollection(db);
-  const activity = activityCollection(db);
-  const outbox = outboxCollection(db);
 
   return {
     byId: async (id: string): Promise<CsrStatementDocument | undefined> => (await statements.doc(id).get()).data(),
 
     list: (slice: Slice): Promise<Listed<CsrStatementDocument>> => pageOf(statements, slice, { by: "createdAt", log }),
 
-    allOfDonorKeys: async (donorKeys: readonly string[]) => {
-      if (donorKeys.length === 0) return [];
-      const { docs } = await statements.where("donorKeys", "array-contains-any", donorKeys).get();
-      return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
-    },
+    allOfDonorKeys: (donorKeys: readonly string[]) => readWithAny(statements, "donorKeys", donorKeys),
 
     /** Removes keys and address of an erased account. What was issued stays: it is a record of the foundation's accounts. */
     anonymise: async (donorKeys: readonly string[]): Promise<number> => {
@@ -41,20 +36,15 @@ export function csrStatementsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
 
     /** @returns the stored statement, if there is one with this id already */
-    create: (
-      id: string,
-      statement: CsrStatementDocument,
-      { by, now }: { by: Actor; now: Date },
-    ): Promise<CsrStatementDocument> =>
+    create: (id: string, statement: CsrStatementDocument, { by, now }: ActionContext): Promise<CsrStatementDocument> =>
       db.runTransaction(async (transaction) => {
         const ref = statements.doc(id);
         const stored = (await transaction.get(ref)).data();
         if (stored !== undefined) return stored;
         const { from, until, company } = statement;
         const after = { company: company.name, from, until };
-        const logged = activityEntry({ by, action: "csr-statement-created", subject: ref.path, after }, now);
         transaction.create(ref, statement);
-        transaction.create(activity.doc(logged.id), logged.data);
+        logAction(transaction, ref, { by, action: "csr-statement-created", after }, now);
         return statement;
       }),
 
@@ -66,7 +56,7 @@ export function csrStatementsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     change: (
       id: string,
       decide: (stored: CsrStatementDocument) => CsrChange,
-      { by, now }: { by: Actor; now: Date },
+      { by, now }: ActionContext,
     ): Promise<CsrStatementDocument | undefined> =>
       db.runTransaction(async (transaction) => {
         const ref = statements.doc(id);
@@ -77,13 +67,8 @@ export function csrStatementsRepository({ db, log }: Pick<Deps, "db" | "log">) {
         transaction.update(ref, changesOf<CsrStatementDocument>(changes));
         const shown = ({ state, uses }: CsrStatementDocument) =>
           action === "csr-statement-edited" ? { uses } : { state };
-        const logged = activityEntry(
-          { by, action, subject: ref.path, before: shown(stored), after: shown(changed) },
-          now,
-        );
-        transaction.create(activity.doc(logged.id), logged.data);
-        if (mail !== undefined)
-          transaction.create(outbox.doc(`${mail.kind}_${id}_${changed.version}`), toOutboxDocument(mail, now));
+        logAction(transaction, ref, { by, action, before: shown(stored), after: shown(changed) }, now);
+        if (mail !== undefined) queueMail(db, transaction, `${mail.kind}_${id}_${changed.version}`, mail, now);
         return changed;
       }),
 
@@ -94,7 +79,7 @@ export function csrStatementsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     issue: (
       id: string,
       decide: (stored: CsrStatementDocument, number: string) => Partial<CsrStatementDocument>,
-      { by, now }: { by: Actor; now: Date },
+      { by, now }: ActionContext,
     ): Promise<CsrStatementDocument | undefined> =>
       db.runTransaction(async (transaction) => {
         const ref = statements.doc(id);
@@ -108,11 +93,7 @@ export function csrStatementsRepository({ db, log }: Pick<Deps, "db" | "log">) {
         const changes = decide(stored, number);
         transaction.update(ref, changesOf<CsrStatementDocument>(changes));
         transaction.set(seriesRef, { lastOrdinal });
-        const logged = activityEntry(
-          { by, action: "csr-statement-issued", subject: ref.path, before: {}, after: { number } },
-          now,
-        );
-        transaction.create(activity.doc(logged.id), logged.data);
+        logAction(transaction, ref, { by, action: "csr-statement-issued", before: {}, after: { number } }, now);
         return { ...stored, ...changes };
       }),
   };

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { calendarDay, type CsrStatement, type CsrStatementRow, type CsrUse } from "@daansetu/contract";
 import { assertVersion } from "../../../../firestore/versioned.ts";
-import type { Page, Slice } from "../../../../firestore/paging.ts";
-import { AppError } from "../../../../http/app-error.ts";
+import { type Page, shownPage, type Slice } from "../../../../firestore/paging.ts";
+import { AppError, invalidField, mustExist } from "../../../../http/app-error.ts";
 import type { StreamedFile } from "../../../../http/route.ts";
-import type { Actor } from "../../../platform/activity/index.ts";
+import type { ActionContext } from "../../../platform/activity/index.ts";
 import type { OfflineDonationDocument } from "../../../giving/offline-donations/offline-donation.document.ts";
 import { offlineDonationToReceipt } from "../../receipts/index.ts";
 import type { UploadsService } from "../../../platform/uploads/uploads.service.ts";
@@ -24,11 +24,6 @@ interface Needs {
   offlineDonationOf: (id: string) => Promise<OfflineDonationDocument | undefined>;
   uploads: Pick<UploadsService, "pictureBelongs">;
 }
-interface AdminAction {
-  by: Actor;
-  now: Date;
-}
-
 /** Statements for companies, as admins and accountants write, issue and mail them. */
 export function csrStatementsService(needs: Needs) {
   const { statements, contents, csrFiles, offlineDonationOf, uploads } = needs;
@@ -41,7 +36,7 @@ export function csrStatementsService(needs: Needs) {
   async function assertPicturesBelong(
     uses: readonly CsrUse[],
     stored: CsrStatementDocument,
-    { by, now }: AdminAction,
+    { by, now }: ActionContext,
   ): Promise<void> {
     const before = stored.uses.flatMap(({ pictures }) => pictures);
     for (const [index, { pictures }] of uses.entries())
@@ -54,17 +49,15 @@ export function csrStatementsService(needs: Needs) {
         }
   }
 
-  const edited = (stored: CsrStatementDocument, { by, now }: AdminAction) => ({
+  const edited = (stored: CsrStatementDocument, { by, now }: ActionContext) => ({
     version: stored.version + 1,
     updatedAt: now.toISOString(),
     updatedBy: by.email,
   });
 
   return {
-    list: async (slice: Slice): Promise<Page<CsrStatementRow>> => {
-      const { items, next } = await statements.list(slice);
-      return { items: items.map(({ id, data }) => csrRow(id, data)), next };
-    },
+    list: (slice: Slice): Promise<Page<CsrStatementRow>> =>
+      shownPage(statements.list(slice), ({ id, data }) => csrRow(id, data)),
 
     /** @throws AppError `not-found` */
     byId: async (id: string): Promise<CsrStatement> => view(id, await load(id)),
@@ -72,12 +65,11 @@ export function csrStatementsService(needs: Needs) {
     /** @throws AppError `not-found`, `bad-input` */
     create: async (
       input: { clientRequestId: string; offlineDonationId: string; from: string; until: string },
-      { by, now }: AdminAction,
+      { by, now }: ActionContext,
     ): Promise<CsrStatement> => {
       const { clientRequestId: id, offlineDonationId, from, until } = input;
       if (until < from || until > calendarDay(now)) throw badPeriod();
-      const donation = await offlineDonationOf(offlineDonationId);
-      if (donation === undefined) throw new AppError("not-found", "There is no such donation.");
+      const donation = mustExist(await offlineDonationOf(offlineDonationId), "There is no such donation.");
       if (donation.donorKeys.length === 0) throw noContact();
       const { donor } = offlineDonationToReceipt(offlineDonationId, donation);
       const at = now.toISOString();
@@ -105,7 +97,7 @@ export function csrStatementsService(needs: Needs) {
     save: async (
       id: string,
       { version, uses }: { version: number; uses: CsrUse[] },
-      action: AdminAction,
+      action: ActionContext,
     ): Promise<CsrStatement> => {
       const stored = await load(id);
       assertUsesCovered(uses, await linesOf(stored));
@@ -119,7 +111,7 @@ export function csrStatementsService(needs: Needs) {
     },
 
     /** @throws AppError `not-found`, `conflict`, `bad-input` */
-    issue: async (id: string, version: number, action: AdminAction): Promise<CsrStatement> => {
+    issue: async (id: string, version: number, action: ActionContext): Promise<CsrStatement> => {
       const stored = await load(id);
       const lines = await linesOf(stored);
       const content = await contentOf(stored, lines, action.now);
@@ -142,7 +134,7 @@ export function csrStatementsService(needs: Needs) {
     cancel: async (
       id: string,
       { version, reason }: { version: number; reason: string },
-      action: AdminAction,
+      action: ActionContext,
     ): Promise<CsrStatement> => {
       const decide = (current: CsrStatementDocument) => {
         if (current.state === "cancelled") throw new AppError("conflict", "This statement is cancelled already.");
@@ -156,8 +148,8 @@ export function csrStatementsService(needs: Needs) {
       return view(id, found(await statements.change(id, decide, action)));
     },
 
-    /** Owes the mail with the statement. @throws AppError `not-found`, `conflict` */
-    mail: async (id: string, version: number, action: AdminAction): Promise<CsrStatement> => {
+    /** Enqueues the mail with the statement. @throws AppError `not-found`, `conflict` */
+    mail: async (id: string, version: number, action: ActionContext): Promise<CsrStatement> => {
       const decide = (current: CsrStatementDocument) => {
         assertState(current, "issued");
         assertVersion(current, version);
@@ -204,14 +196,11 @@ function assertState({ state }: CsrStatementDocument, expected: CsrStatementDocu
 const noRegistration = () =>
   new AppError("conflict", "Please enter the CSR registration number (Form CSR-1) in the settings of receipts first.");
 
-const fieldProblem = (field: string, problem: string, message: string) =>
-  new AppError("bad-input", message, { fields: [{ field, problem, message }] });
-
 const badPeriod = () =>
-  fieldProblem("until", "bad-period", "The last day has to be after the first, and not in the future.");
+  invalidField("until", "bad-period", "The last day has to be after the first, and not in the future.");
 
 const noContact = () =>
-  fieldProblem(
+  invalidField(
     "offlineDonationId",
     "no-contact",
     "This donation has neither an e-mail address nor a phone number, by which the company’s donations are found.",

@@ -1,14 +1,14 @@
 import { amountInWords, formatPaise, startOfDay } from "@daansetu/contract";
 import {
   BLOCK_GAP,
-  drawBox,
+  drawAmountBox,
   drawHead,
   drawHeading,
   drawParties,
   drawSignatory,
   signatoryHeight,
 } from "../../../../pdf/blocks.ts";
-import { COLOUR, PAGE, STYLE } from "../../../../pdf/look.ts";
+import { STYLE } from "../../../../pdf/look.ts";
 import { drawArches } from "../../../../pdf/ornaments.ts";
 import { Sheet, type Tag, WHOLE_WIDTH } from "../../../../pdf/sheet.ts";
 import { signaturePicture } from "../../../../pdf/signature-picture.ts";
@@ -51,19 +51,13 @@ const totalsOf = ({ campaigns }: CsrContent) => ({
 
 function drawTotal(sheet: Sheet, content: CsrContent): void {
   const { netPaise, usedPaise } = totalsOf(content);
-  const column = { x: PAGE.left + 18, width: WHOLE_WIDTH.width - 36 };
-  const right = { ...column, align: "right" } as const;
-  const words = amountInWords(usedPaise);
-  const height = 12 + STYLE.small.leading + STYLE.amount.leading + sheet.heightOf(words, STYLE.text, column.width) + 16;
-  drawBox(sheet, height, COLOUR.well);
-  const section = sheet.tag(sheet.root, "Sect");
-  let y = sheet.write(sheet.tag(section, "P"), "Used", STYLE.small, column, sheet.y + 11);
-  sheet.write(sheet.tag(section, "P"), `Donated ${formatPaise(netPaise)}`, STYLE.strong, right, sheet.y + 11);
-  const unused = `Not used yet ${formatPaise(netPaise - usedPaise)}`;
-  sheet.write(sheet.tag(section, "P"), unused, STYLE.strong, right, sheet.y + 11 + STYLE.strong.leading);
-  y = sheet.write(sheet.tag(section, "P"), formatPaise(usedPaise), STYLE.amount, column, y);
-  sheet.write(sheet.tag(section, "P"), words, STYLE.text, column, y + 2);
-  sheet.y += height + BLOCK_GAP;
+  drawAmountBox(sheet, {
+    label: "Used",
+    beside: [`Donated ${formatPaise(netPaise)}`, `Not used yet ${formatPaise(netPaise - usedPaise)}`],
+    besideStyle: STYLE.strong,
+    figures: formatPaise(usedPaise),
+    words: amountInWords(usedPaise),
+  });
 }
 
 function drawUseTable(sheet: Sheet, section: Tag, content: CsrContent): void {

@@ -17,7 +17,7 @@ const LINE_COLUMNS: readonly TableColumn[] = [
 ];
 const VOID = { ...STYLE.cell, colour: COLOUR.inkMute };
 const STRONG = { ...STYLE.cell, weight: "semibold" } as const;
-const CANCELLED = { ...STYLE.small, colour: COLOUR.madder };
+const CANCELLED = { ...STYLE.small, colour: COLOUR.danger };
 
 function rowOf(line: StatementLine): TableCell[] {
   const { isVoid = false, ...receipt } = receiptOf(line);

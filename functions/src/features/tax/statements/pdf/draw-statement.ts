@@ -1,6 +1,6 @@
 import { amountInWords, formatPaise, startOfDay, TAX_ID_LABELS } from "@daansetu/contract";
-import { BLOCK_GAP, drawBox, drawHead, drawHeading, drawParties } from "../../../../pdf/blocks.ts";
-import { COLOUR, PAGE, STYLE } from "../../../../pdf/look.ts";
+import { BLOCK_GAP, drawAmountBox, drawHead, drawHeading, drawParties } from "../../../../pdf/blocks.ts";
+import { STYLE } from "../../../../pdf/look.ts";
 import { drawArches } from "../../../../pdf/ornaments.ts";
 import { Sheet, WHOLE_WIDTH } from "../../../../pdf/sheet.ts";
 import { drawTable, type TableCell, type TableColumn } from "../../../../pdf/table.ts";
@@ -28,18 +28,13 @@ const SUM_COLUMNS: readonly TableColumn[] = [
 const STRONG = { ...STYLE.cell, weight: "semibold" } as const;
 
 function drawTotal(sheet: Sheet, { total, isSoFar }: StatementContent): void {
-  const column = { x: PAGE.left + 18, width: WHOLE_WIDTH.width - 36 };
-  const words = amountInWords(total.netPaise);
-  const height = 12 + STYLE.small.leading + STYLE.amount.leading + sheet.heightOf(words, STYLE.text, column.width) + 16;
-  drawBox(sheet, height, COLOUR.well);
-  const section = sheet.tag(sheet.root, "Sect");
-  const label = isSoFar ? "Donated so far, after returns" : "Donated, after returns";
-  let y = sheet.write(sheet.tag(section, "P"), label, STYLE.small, column, sheet.y + 11);
-  const count = { ...column, align: "right" } as const;
-  sheet.write(sheet.tag(section, "P"), countOf(total.donations), STYLE.small, count, sheet.y + 11);
-  y = sheet.write(sheet.tag(section, "P"), formatPaise(total.netPaise), STYLE.amount, column, y);
-  sheet.write(sheet.tag(section, "P"), words, STYLE.text, column, y + 2);
-  sheet.y += height + BLOCK_GAP;
+  drawAmountBox(sheet, {
+    label: isSoFar ? "Donated so far, after returns" : "Donated, after returns",
+    beside: [countOf(total.donations)],
+    besideStyle: STYLE.small,
+    figures: formatPaise(total.netPaise),
+    words: amountInWords(total.netPaise),
+  });
 }
 
 function drawSums(sheet: Sheet, content: StatementContent): void {

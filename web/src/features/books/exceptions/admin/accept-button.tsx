@@ -1,16 +1,15 @@
 import { exceptionEndpoints, type ExceptionItem, MAX_NOTE_CHARACTERS, parseWith } from "@daansetu/contract";
 import { Check } from "lucide-react";
-import { useState } from "react";
 import * as z from "zod/mini";
 import { callApi } from "../../../../lib/api-client.ts";
 import { fieldSentences } from "../../../../lib/errors/field-sentence.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { Button } from "../../../../ui/button.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextArea } from "../../../../ui/inputs.tsx";
-import { CURE_FAILURES, type Cure, useCure } from "./use-cure.ts";
+import { ResolutionButton, type ResolutionDialogProps } from "./resolution-button.tsx";
+import { RESOLUTION_FAILURES } from "./use-resolution.ts";
 
 const AcceptForm = z.pick(exceptionEndpoints.acceptException.body, { note: true });
 
@@ -21,49 +20,27 @@ interface AcceptButtonProps {
 }
 
 /** Lets something be as it is, with a note. */
-export function AcceptButton({ item: { kind, _id: id, version }, problem }: AcceptButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const { mutation, refetch } = useCure(() => m.exceptions_accept_done(), close);
-  return (
-    <>
-      <Button size="sm" variant="line" icon={Check} onClick={() => setOpen(true)}>
-        {m.exceptions_accept()}
-      </Button>
-      {isOpen && (
-        <AcceptDialog
-          onAccept={(note) =>
-            mutation.mutateAsync(() =>
-              callApi(exceptionEndpoints.acceptException, {
-                params: { kind, id },
-                body: { version, note, ...(problem !== undefined && { problem }) },
-              }),
-            )
-          }
-          onClose={() => {
-            close();
-            if (mutation.error !== null) void refetch();
-          }}
-        />
-      )}
-    </>
-  );
-}
+export const AcceptButton = (props: AcceptButtonProps) => (
+  <ResolutionButton icon={Check} variant="line" label={m.exceptions_accept()} doneSentence={m.exceptions_accept_done}>
+    {(dialogProps) => <AcceptDialog {...props} {...dialogProps} />}
+  </ResolutionButton>
+);
 
-interface AcceptDialogProps {
-  /** Rejects when it could not be accepted. */
-  onAccept: (note: string) => ReturnType<Cure>;
-  onClose: () => void;
-}
-
-function AcceptDialog({ onAccept, onClose }: AcceptDialogProps) {
+function AcceptDialog({ item, problem, run, onClose }: AcceptButtonProps & ResolutionDialogProps) {
+  const { kind, _id: id, version } = item;
   const form = useForm({
     initial: { note: "" },
     readValues: (values) => parseWith(AcceptForm, values),
-    send: ({ note }) => onAccept(note),
+    send: ({ note }) =>
+      run(() =>
+        callApi(exceptionEndpoints.acceptException, {
+          params: { kind, id },
+          body: { version, note, ...(problem !== undefined && { problem }) },
+        }),
+      ),
     onSent: () => undefined,
     sentencesFor: (found) => fieldSentences(found, ["note"], { "required note": m.exceptions_accept_note_missing }),
-    failures: CURE_FAILURES,
+    failures: RESOLUTION_FAILURES,
   });
   return (
     <FormDialog
@@ -74,13 +51,8 @@ function AcceptDialog({ onAccept, onClose }: AcceptDialogProps) {
       busyLabel={m.exceptions_accept_busy()}
       onClose={onClose}
     >
-      <Field name="note" label={m.exceptions_accept_note()} error={form.errorOf("note")}>
-        <TextArea
-          rows={4}
-          maxLength={MAX_NOTE_CHARACTERS}
-          value={form.values.note}
-          onChange={({ target }) => form.set({ note: target.value })}
-        />
+      <Field form={form} name="note" label={m.exceptions_accept_note()}>
+        <TextArea rows={4} maxLength={MAX_NOTE_CHARACTERS} />
       </Field>
     </FormDialog>
   );

@@ -1,19 +1,18 @@
 import { DISPUTE_ANSWERS, exceptionEndpoints, MAX_NOTE_CHARACTERS, parseWith } from "@daansetu/contract";
 import { Scale } from "lucide-react";
-import { useState } from "react";
 import * as z from "zod/mini";
 import { callApi } from "../../../../lib/api-client.ts";
 import { fieldSentences } from "../../../../lib/errors/field-sentence.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { Button } from "../../../../ui/button.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { Select, TextArea } from "../../../../ui/inputs.tsx";
-import { CURE_FAILURES, type Cure, useCure } from "./use-cure.ts";
+import { Options } from "../../../../ui/options.tsx";
+import { ResolutionButton, type ResolutionDialogProps } from "./resolution-button.tsx";
+import { RESOLUTION_FAILURES } from "./use-resolution.ts";
 
 const AnswerForm = z.pick(exceptionEndpoints.answerDispute.body, { answer: true, note: true });
-type Answer = z.output<typeof AnswerForm>;
 
 const ANSWER_LABELS = {
   contested: m.exceptions_answer_contested,
@@ -26,53 +25,28 @@ interface AnswerButtonProps {
 }
 
 /** Notes how a dispute was answered in the gateway's dashboard. */
-export function AnswerButton({ item: { kind, _id: id, version }, disputeId }: AnswerButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const { mutation, refetch } = useCure(() => m.exceptions_answer_done(), close);
-  return (
-    <>
-      <Button size="sm" icon={Scale} onClick={() => setOpen(true)}>
-        {m.exceptions_answer()}
-      </Button>
-      {isOpen && (
-        <AnswerDialog
-          onAnswer={(answer) =>
-            mutation.mutateAsync(() =>
-              callApi(exceptionEndpoints.answerDispute, {
-                params: { kind, id, disputeId },
-                body: { version, ...answer },
-              }),
-            )
-          }
-          onClose={() => {
-            close();
-            if (mutation.error !== null) void refetch();
-          }}
-        />
-      )}
-    </>
-  );
-}
+export const AnswerButton = (props: AnswerButtonProps) => (
+  <ResolutionButton icon={Scale} label={m.exceptions_answer()} doneSentence={m.exceptions_answer_done}>
+    {(dialogProps) => <AnswerDialog {...props} {...dialogProps} />}
+  </ResolutionButton>
+);
 
-interface AnswerDialogProps {
-  /** Rejects when it could not be noted. */
-  onAnswer: (answer: Answer) => ReturnType<Cure>;
-  onClose: () => void;
-}
-
-function AnswerDialog({ onAnswer, onClose }: AnswerDialogProps) {
+function AnswerDialog({ item, disputeId, run, onClose }: AnswerButtonProps & ResolutionDialogProps) {
+  const { kind, _id: id, version } = item;
   const form = useForm({
     initial: { answer: "", note: "" },
     readValues: (values) => parseWith(AnswerForm, values),
-    send: onAnswer,
+    send: (answer) =>
+      run(() =>
+        callApi(exceptionEndpoints.answerDispute, { params: { kind, id, disputeId }, body: { version, ...answer } }),
+      ),
     onSent: () => undefined,
     sentencesFor: (found) =>
       fieldSentences(found, ["answer", "note"], {
         "* answer": m.exceptions_answer_missing,
         "required note": m.exceptions_accept_note_missing,
       }),
-    failures: CURE_FAILURES,
+    failures: RESOLUTION_FAILURES,
   });
   return (
     <FormDialog
@@ -83,23 +57,14 @@ function AnswerDialog({ onAnswer, onClose }: AnswerDialogProps) {
       busyLabel={m.exceptions_answer_busy()}
       onClose={onClose}
     >
-      <Field name="answer" label={m.exceptions_answer_choice()} error={form.errorOf("answer")}>
-        <Select value={form.values.answer} onChange={({ target }) => form.set({ answer: target.value })}>
+      <Field form={form} name="answer" label={m.exceptions_answer_choice()}>
+        <Select>
           <option value="">{m.exceptions_answer_choose()}</option>
-          {DISPUTE_ANSWERS.map((answer) => (
-            <option key={answer} value={answer}>
-              {ANSWER_LABELS[answer]()}
-            </option>
-          ))}
+          <Options of={DISPUTE_ANSWERS} label={(answer) => ANSWER_LABELS[answer]()} />
         </Select>
       </Field>
-      <Field name="note" label={m.exceptions_answer_note()} error={form.errorOf("note")}>
-        <TextArea
-          rows={4}
-          maxLength={MAX_NOTE_CHARACTERS}
-          value={form.values.note}
-          onChange={({ target }) => form.set({ note: target.value })}
-        />
+      <Field form={form} name="note" label={m.exceptions_answer_note()}>
+        <TextArea rows={4} maxLength={MAX_NOTE_CHARACTERS} />
       </Field>
     </FormDialog>
   );

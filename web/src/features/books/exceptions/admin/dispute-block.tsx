@@ -5,7 +5,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Note } from "../../../../ui/note.tsx";
 import { AnswerButton } from "./answer-button.tsx";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";
-import { Cures, IdFact, Story } from "./exception-card.tsx";
+import { Resolutions, IdFact, Story } from "./exception-card.tsx";
 
 const STATUS_LABELS = {
   open: m.exceptions_dispute_open,
@@ -43,13 +43,13 @@ export function DisputeBlock({ item, dispute }: DisputeBlockProps) {
         <IdFact term={m.exceptions_payment()} id={paymentId} />
       </FactList>
       {answer !== undefined && (
-        <Note tone="neel">
+        <Note tone="info">
           <span className="whitespace-pre-line wrap-anywhere">{answerSentence(answer)}</span>
         </Note>
       )}
-      <Cures>
+      <Resolutions>
         <AnswerButton item={item} disputeId={disputeId} />
-      </Cures>
+      </Resolutions>
     </>
   );
 }

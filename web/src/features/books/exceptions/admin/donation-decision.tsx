@@ -27,14 +27,17 @@ export function DonationDecision({ reference }: { reference: string }) {
   if (item?.kind !== "donation")
     return (
       <div className="mt-4">
-        <Note tone="haldi">
+        <Note tone="warning">
           {m.exceptions_decision_elsewhere()}{" "}
           <TextLink to={href.adminPanel("exceptions", { kind: "donation" })}>{m.exceptions_section()}</TextLink>
         </Note>
       </div>
     );
   return (
-    <section aria-labelledby={titleId} className="mt-4 grid gap-3 rounded-card border border-haldi bg-haldi-tint p-4">
+    <section
+      aria-labelledby={titleId}
+      className="mt-4 grid gap-3 rounded-card border border-warning bg-warning-tint p-4"
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={titleId} className="font-sans text-base font-semibold tracking-normal">
           {m.exceptions_decision()}

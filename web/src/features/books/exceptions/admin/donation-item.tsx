@@ -8,7 +8,7 @@ import { AcceptButton } from "./accept-button.tsx";
 import { DisputeBlock } from "./dispute-block.tsx";
 import { DonorButton } from "./donor-button.tsx";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";
-import { Cures, ExceptionCard, IdFact, Story } from "./exception-card.tsx";
+import { Resolutions, ExceptionCard, IdFact, Story } from "./exception-card.tsx";
 import { RefundButton, RefundNote } from "./refund-button.tsx";
 
 type DonationException = ExceptionOf<"donation">;
@@ -88,12 +88,12 @@ function ProblemBlock({ item, problem }: { item: DonationException; problem: Own
           <IdFact term={m.exceptions_refund_id()} id={problem.refundId} />
         )}
       </FactList>
-      <ProblemCures item={item} problem={problem} acceptKey={key} />
+      <ProblemResolutions item={item} problem={problem} acceptKey={key} />
     </>
   );
 }
 
-function ProblemCures({
+function ProblemResolutions({
   item,
   problem,
   acceptKey,
@@ -104,25 +104,25 @@ function ProblemCures({
 }) {
   if (problem.what === "excess-returned" || problem.what === "refund-failed" || problem.what === "dispute-won")
     return (
-      <Cures>
+      <Resolutions>
         {problem.what === "refund-failed" && (
           <TextLink to={href.adminPanel("refunds")} className="text-sm">
             {m.exceptions_see_refunds()}
           </TextLink>
         )}
         <AcceptButton item={item} problem={acceptKey} />
-      </Cures>
+      </Resolutions>
     );
   const { what, refund, paymentId, amountPaise } = problem;
   return (
     <>
       {refund !== undefined && <RefundNote refund={refund} />}
       {refund?.state !== "pending" && (
-        <Cures>
+        <Resolutions>
           {what === "awaits-details" && <DonorButton item={item} />}
           <RefundButton item={item} paymentId={paymentId} amountPaise={amountPaise} />
           {what !== "awaits-details" && <AcceptButton item={item} problem={acceptKey} />}
-        </Cures>
+        </Resolutions>
       )}
     </>
   );

@@ -1,60 +1,36 @@
 import { exceptionEndpoints, type ExceptionOf, parseWith } from "@daansetu/contract";
 import { PenLine } from "lucide-react";
-import { useState } from "react";
 import * as z from "zod/mini";
 import { callApi } from "../../../../lib/api-client.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { Button } from "../../../../ui/button.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
+import { ResolutionButton, type ResolutionDialogProps } from "./resolution-button.tsx";
 import { DonorFields } from "./donor-fields.tsx";
 import { donorSentences, NO_DONOR } from "./donor-values.ts";
-import { CURE_FAILURES, type Cure, useCure } from "./use-cure.ts";
+import { RESOLUTION_FAILURES } from "./use-resolution.ts";
 
 const DonorForm = z.pick(exceptionEndpoints.enterDonor.body, { details: true, citizenshipConfirmed: true });
-type EnteredDonor = z.output<typeof DonorForm>;
 
 /** Enters the details of a donor whose payment waits for them. */
-export function DonorButton({ item: { _id: id, version } }: { item: ExceptionOf<"donation"> }) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const { mutation, refetch } = useCure(() => m.exceptions_donor_done(), close);
-  return (
-    <>
-      <Button size="sm" icon={PenLine} onClick={() => setOpen(true)}>
-        {m.exceptions_donor()}
-      </Button>
-      {isOpen && (
-        <DonorDialog
-          onEnter={(donor) =>
-            mutation.mutateAsync(() =>
-              callApi(exceptionEndpoints.enterDonor, { params: { id }, body: { version, ...donor } }),
-            )
-          }
-          onClose={() => {
-            close();
-            if (mutation.error !== null) void refetch();
-          }}
-        />
-      )}
-    </>
-  );
+export const DonorButton = ({ item }: { item: ExceptionOf<"donation"> }) => (
+  <ResolutionButton icon={PenLine} label={m.exceptions_donor()} doneSentence={m.exceptions_donor_done}>
+    {(dialogProps) => <DonorDialog item={item} {...dialogProps} />}
+  </ResolutionButton>
+);
+
+interface DonorDialogProps extends ResolutionDialogProps {
+  item: ExceptionOf<"donation">;
 }
 
-interface DonorDialogProps {
-  /** Rejects when the details could not be stored. */
-  onEnter: (donor: EnteredDonor) => ReturnType<Cure>;
-  onClose: () => void;
-}
-
-function DonorDialog({ onEnter, onClose }: DonorDialogProps) {
+function DonorDialog({ item: { _id: id, version }, run, onClose }: DonorDialogProps) {
   const form = useForm({
     initial: NO_DONOR,
     readValues: (values) => parseWith(DonorForm, values),
-    send: onEnter,
+    send: (donor) => run(() => callApi(exceptionEndpoints.enterDonor, { params: { id }, body: { version, ...donor } })),
     onSent: () => undefined,
     sentencesFor: donorSentences,
-    failures: CURE_FAILURES,
+    failures: RESOLUTION_FAILURES,
   });
   return (
     <FormDialog
@@ -66,7 +42,7 @@ function DonorDialog({ onEnter, onClose }: DonorDialogProps) {
       hasSummary
       onClose={onClose}
     >
-      <DonorFields values={form.values} onChange={form.set} errorOf={form.errorOf} />
+      <DonorFields form={form} />
     </FormDialog>
   );
 }

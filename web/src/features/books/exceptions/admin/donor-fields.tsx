@@ -1,68 +1,47 @@
 import { INDIAN_STATES } from "@daansetu/contract";
 import { m } from "../../../../paraglide/messages.js";
+import { ConfirmField } from "../../../../ui/confirm-field.tsx";
 import { EmailInput, Question } from "../../../../ui/email-input.tsx";
-import { Field, FieldError, fieldId } from "../../../../ui/field.tsx";
-import { Checkbox, Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
+import { Field, type FieldForm } from "../../../../ui/field.tsx";
+import { Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
+import { Options } from "../../../../ui/options.tsx";
 import type { DonorValues } from "./donor-values.ts";
 
-interface DonorFieldsProps {
-  values: DonorValues;
-  onChange: (values: DonorValues) => void;
-  errorOf: (field: string) => string | undefined;
-}
-
 /** Details of a donor whom an admin asked. Browsers must not fill in the admin's own. */
-export function DonorFields({ values: { details, citizenshipConfirmed }, onChange, errorOf }: DonorFieldsProps) {
-  const setDetail = (name: keyof DonorValues["details"], value: string) =>
-    onChange({ details: { ...details, [name]: value }, citizenshipConfirmed });
-  const inputProps = (name: keyof DonorValues["details"]) => ({
-    value: details[name],
-    autoComplete: "off",
-    onChange: ({ target }: { target: { value: string } }) => setDetail(name, target.value),
-  });
-  const citizenError = errorOf("citizenshipConfirmed");
-  const citizenErrorId = `${fieldId("citizenshipConfirmed")}-error`;
+export function DonorFields({ form }: { form: FieldForm<DonorValues> }) {
+  const { details, citizenshipConfirmed } = form.values;
   return (
     <>
-      <Field name="details.fullName" label={m.donations_name()} error={errorOf("details.fullName")}>
-        <TextInput {...inputProps("fullName")} maxLength={140} />
+      <Field form={form} name="details.fullName" label={m.donations_name()}>
+        <TextInput autoComplete="off" maxLength={140} />
         <Question text={details.fullName} />
       </Field>
-      <Field name="details.phone" label={m.donations_mobile()} error={errorOf("details.phone")}>
-        <TextInput {...inputProps("phone")} type="tel" inputMode="tel" prefix="+91" maxLength={40} />
+      <Field form={form} name="details.phone" label={m.donations_mobile()}>
+        <TextInput autoComplete="off" type="tel" inputMode="tel" prefix="+91" maxLength={40} />
       </Field>
-      <Field name="details.email" label={m.donations_email()} error={errorOf("details.email")}>
-        <EmailInput {...inputProps("email")} />
+      <Field form={form} name="details.email" label={m.donations_email()}>
+        <EmailInput autoComplete="off" />
       </Field>
-      <Field name="details.address" label={m.donations_address()} error={errorOf("details.address")}>
-        <TextArea {...inputProps("address")} rows={2} maxLength={450} />
+      <Field form={form} name="details.address" label={m.donations_address()}>
+        <TextArea autoComplete="off" rows={2} maxLength={450} />
         <Question text={details.address} />
       </Field>
-      <Field name="details.state" label={m.donations_state()} error={errorOf("details.state")}>
-        <Select {...inputProps("state")}>
+      <Field form={form} name="details.state" label={m.donations_state()}>
+        <Select autoComplete="off">
           <option value="">{m.donations_state_choose()}</option>
-          {INDIAN_STATES.map((state) => (
-            <option key={state}>{state}</option>
-          ))}
+          <Options of={INDIAN_STATES} />
         </Select>
       </Field>
-      <Field name="details.pincode" label={m.donations_pincode()} error={errorOf("details.pincode")}>
-        <TextInput {...inputProps("pincode")} inputMode="numeric" maxLength={20} />
+      <Field form={form} name="details.pincode" label={m.donations_pincode()}>
+        <TextInput autoComplete="off" inputMode="numeric" maxLength={20} />
       </Field>
-      <div>
-        <Checkbox
-          id={fieldId("citizenshipConfirmed")}
-          name="citizenshipConfirmed"
-          checked={citizenshipConfirmed}
-          onChange={({ target }) => onChange({ details, citizenshipConfirmed: target.checked })}
-          required
-          aria-invalid={citizenError === undefined ? undefined : true}
-          aria-describedby={citizenError === undefined ? undefined : citizenErrorId}
-        >
-          {m.exceptions_donor_citizen()}
-        </Checkbox>
-        {citizenError !== undefined && <FieldError id={citizenErrorId}>{citizenError}</FieldError>}
-      </div>
+      <ConfirmField
+        name="citizenshipConfirmed"
+        isChecked={citizenshipConfirmed}
+        label={m.exceptions_donor_citizen()}
+        error={form.errorOf("citizenshipConfirmed")}
+        onChange={(isChecked) => form.set({ citizenshipConfirmed: isChecked })}
+      />
     </>
   );
 }

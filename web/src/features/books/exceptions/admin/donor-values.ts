@@ -1,4 +1,4 @@
-import { fieldSentence, type FieldSentence, type FoundProblem } from "../../../../lib/errors/field-sentence.ts";
+import { fieldSentences, type FieldSentence, type FoundProblem } from "../../../../lib/errors/field-sentence.ts";
 import { m } from "../../../../paraglide/messages.js";
 
 /** The donor's details as an admin types them. */
@@ -36,9 +36,5 @@ const SENTENCES = {
 } as const;
 
 /** Sentences about the donor's fields. */
-export function donorSentences(found: readonly FoundProblem[]): FieldSentence[] {
-  return DONOR_FIELDS.flatMap((field) => {
-    const problem = found.find((candidate) => candidate.field === field);
-    return problem === undefined ? [] : [{ field, message: fieldSentence(problem, SENTENCES) }];
-  });
-}
+export const donorSentences = (found: readonly FoundProblem[]): FieldSentence[] =>
+  fieldSentences(found, DONOR_FIELDS, SENTENCES);

@@ -40,7 +40,7 @@ export function IdFact({ term, id }: { term: string; id: string }) {
 }
 
 /** The buttons of an item. */
-export function Cures({ children }: { children: ReactNode }) {
+export function Resolutions({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">{children}</div>;
 }
 

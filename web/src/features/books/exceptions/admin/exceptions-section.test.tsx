@@ -88,7 +88,7 @@ const mailItem: ExceptionOf<"mail"> = {
   reference: REFERENCE,
   canRetry: true,
 };
-const differenceItem: ExceptionOf<"difference"> = {
+const discrepancyItem: ExceptionOf<"difference"> = {
   kind: "difference",
   _id: "amount-differs_pay_3",
   version: 1,
@@ -102,7 +102,7 @@ const differenceItem: ExceptionOf<"difference"> = {
   lastSeenAt: "2026-11-21T05:00:00.000Z",
 };
 const stuckFields = { dueAt: LATER, problem: "The status is unknown.", content: '{"status": "on_hold"}', tries: 2 };
-const parkedItem: ExceptionOf<"parked"> = {
+const deadLetterItem: ExceptionOf<"parked"> = {
   kind: "parked",
   _id: "payment_pay_4",
   version: 2,
@@ -126,7 +126,7 @@ const showItems = async (...items: ExceptionItem[]) => {
   visit(<ExceptionsSection />, "/admin-panel?section=exceptions");
   if (items.length > 0) await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(items.length));
 };
-const pressButton = (name: string, container: HTMLElement = document.body) =>
+const clickButton = (name: string, container: HTMLElement = document.body) =>
   fireEvent.click(within(container).getByText(name, { selector: "button, button *" }).closest("button")!);
 const getDialog = () => screen.getByRole("dialog");
 const typeInto = (label: string, text: string) =>
@@ -158,7 +158,7 @@ const DETAILS = {
 
 describe("the queue", () => {
   it("shows each kind with its story, its ids and when it is due", async () => {
-    await showItems(donationItem(), unmatchedItem(), differenceItem, parkedItem, webhookItem, mailItem);
+    await showItems(donationItem(), unmatchedItem(), discrepancyItem, deadLetterItem, webhookItem, mailItem);
     const texts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(texts[0]).toContain("Donation of ₹500 by Asha Rao");
     expect(texts[0]).toContain("Paid twice: ₹500");
@@ -175,7 +175,7 @@ describe("the queue", () => {
   it("loads one kind at a time, and says so where there is nothing", async () => {
     await showItems();
     await screen.findByText("All clear: no payment needs you now.");
-    pressButton("Disputes");
+    clickButton("Disputes");
     await waitFor(() => expect(api().sentTo(exceptions).at(-1)?.query.get("kind")).toBe("dispute"));
     await screen.findByText("Nothing of this kind.");
   });
@@ -222,11 +222,11 @@ describe("a refund", () => {
   it("is asked about first, and sends the version and the payment that were seen", async () => {
     await showItems(donationItem({ version: 3 }));
     api().on(refundException, () => ({ body: { isOpen: true } }));
-    pressButton("Refund ₹500");
+    clickButton("Refund ₹500");
     const dialog = screen.getByRole("alertdialog");
     expect(dialog.textContent).toContain("pay_2");
     expect(api().sentTo(refundException)).toEqual([]);
-    pressButton("Refund now", dialog);
+    clickButton("Refund now", dialog);
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(api().sentTo(refundException)).toMatchObject([
       { params: { kind: "donation", id: REFERENCE }, body: { version: 3, paymentId: "pay_2" } },
@@ -236,11 +236,11 @@ describe("a refund", () => {
   it("that somebody else began is refused in the dialog, and the list is loaded again", async () => {
     await showItems(unmatchedItem());
     api().on(refundException, () => refusal(409, "conflict"));
-    pressButton("Refund ₹700");
-    pressButton("Refund now", screen.getByRole("alertdialog"));
+    clickButton("Refund ₹700");
+    clickButton("Refund now", screen.getByRole("alertdialog"));
     await within(screen.getByRole("alertdialog")).findByRole("alert");
     const listsBefore = api().sentTo(exceptions).length;
-    pressButton("Cancel");
+    clickButton("Cancel");
     await waitFor(() => expect(api().sentTo(exceptions).length).toBeGreaterThan(listsBefore));
   });
 
@@ -251,8 +251,8 @@ describe("a refund", () => {
     screen.getByText(/^a@demo.test wants to refund this/);
     const toasted = vi.spyOn(toasts, "toast").mockResolvedValue("");
     api().on(refundException, () => ({ body: { isOpen: true, awaitsApproval: true } }));
-    pressButton("Refund ₹700");
-    pressButton("Refund now", screen.getByRole("alertdialog"));
+    clickButton("Refund ₹700");
+    clickButton("Refund now", screen.getByRole("alertdialog"));
     await waitFor(() =>
       expect(toasted).toHaveBeenCalledWith("success", expect.stringContaining("Another person has to confirm")),
     );
@@ -277,12 +277,12 @@ describe("accepting", () => {
   it("requires a note and names the problem", async () => {
     await showItems(donationItem());
     api().on(acceptException, () => ({ body: { isOpen: false } }));
-    pressButton("Accept as it is");
-    pressButton("Accept", getDialog());
+    clickButton("Accept as it is");
+    clickButton("Accept", getDialog());
     expect(within(getDialog()).getByText("Please write a note.")).toBeTruthy();
     expect(api().sentTo(acceptException)).toEqual([]);
     typeInto("Why is it right?", "Sent back by hand.");
-    pressButton("Accept", getDialog());
+    clickButton("Accept", getDialog());
     await expectClosed();
     expect(api().sentTo(acceptException)).toMatchObject([
       {
@@ -292,12 +292,12 @@ describe("accepting", () => {
     ]);
   });
 
-  it.each([differenceItem, parkedItem, webhookItem, mailItem])("is possible for the kind $kind", async (item) => {
+  it.each([discrepancyItem, deadLetterItem, webhookItem, mailItem])("is possible for the kind $kind", async (item) => {
     await showItems(item);
     api().on(acceptException, () => ({ body: { isOpen: false } }));
-    pressButton("Accept as it is");
+    clickButton("Accept as it is");
     typeInto("Why is it right?", "Looked at it.");
-    pressButton("Accept", getDialog());
+    clickButton("Accept", getDialog());
     await expectClosed();
     expect(api().sentTo(acceptException)).toMatchObject([
       { params: { kind: item.kind, id: item._id }, body: { version: item.version } },
@@ -314,14 +314,14 @@ describe("assigning an unmatched payment", () => {
   it("to a donation asks for its reference and shows at the field why it does not fit", async () => {
     await showItems(unmatchedItem());
     api().on(assignPayment, () => refusal(400, "bad-input", [{ field: "target.reference", problem: "invalid" }]));
-    pressButton("Give it to a donation or campaign");
+    clickButton("Give it to a donation or campaign");
     typeInto("It belongs to", "donation");
     typeInto("Reference of the donation", "short");
-    pressButton("Book it there", getDialog());
+    clickButton("Book it there", getDialog());
     expect(within(getDialog()).getAllByText(/^A reference has 24 letters/).length).toBeGreaterThan(0);
     expect(api().sentTo(assignPayment)).toEqual([]);
     typeInto("Reference of the donation", REFERENCE);
-    pressButton("Book it there", getDialog());
+    clickButton("Book it there", getDialog());
     await waitFor(() => expect(within(getDialog()).getAllByText("invalid").length).toBeGreaterThan(0));
     expect(api().sentTo(assignPayment)).toMatchObject([
       { params: { id: "pay_9" }, body: { version: 0, target: { to: "donation", reference: REFERENCE } } },
@@ -331,13 +331,13 @@ describe("assigning an unmatched payment", () => {
   it("to the general fund sends the donor's details only with the confirmed declaration", async () => {
     await showItems(unmatchedItem());
     api().on(assignPayment, () => ({ body: { isOpen: false, reference: REFERENCE } }));
-    pressButton("Give it to a donation or campaign");
+    clickButton("Give it to a donation or campaign");
     typeInto("Campaign", "general-fund");
     enterDonorDetails();
-    pressButton("Book it there", getDialog());
+    clickButton("Book it there", getDialog());
     expect(within(getDialog()).getAllByText(/^Please ask the donor, and tick/).length).toBeGreaterThan(0);
     fireEvent.click(within(getDialog()).getByLabelText(/^The donor has told us/));
-    pressButton("Book it there", getDialog());
+    clickButton("Book it there", getDialog());
     await expectClosed();
     expect(api().sentTo(assignPayment)[0]?.body).toEqual({
       version: 0,
@@ -348,11 +348,11 @@ describe("assigning an unmatched payment", () => {
   it("without the donor's details says that it counts in no total", async () => {
     await showItems(unmatchedItem());
     api().on(assignPayment, () => ({ body: { isOpen: false, reference: REFERENCE } }));
-    pressButton("Give it to a donation or campaign");
+    clickButton("Give it to a donation or campaign");
     typeInto("Campaign", "general-fund");
     fireEvent.click(within(getDialog()).getByLabelText("I know the donor’s details"));
     within(getDialog()).getByText(/counts in no total/);
-    pressButton("Book it there", getDialog());
+    clickButton("Book it there", getDialog());
     await expectClosed();
     expect(api().sentTo(assignPayment)[0]?.body).toEqual({
       version: 0,
@@ -371,10 +371,10 @@ describe("the donor's details", () => {
   it("are entered for a payment that waits for them", async () => {
     await showItems(donationItem({ problems: [{ what: "awaits-details", ...problemFields, currency: "INR" }] }));
     api().on(enterDonor, () => ({ body: { isOpen: false } }));
-    pressButton("Enter the donor’s details");
+    clickButton("Enter the donor’s details");
     enterDonorDetails();
     fireEvent.click(within(getDialog()).getByLabelText(/^The donor has told us/));
-    pressButton("Save and book", getDialog());
+    clickButton("Save and book", getDialog());
     await expectClosed();
     expect(api().sentTo(enterDonor)).toMatchObject([
       { params: { id: REFERENCE }, body: { version: 0, details: DETAILS, citizenshipConfirmed: true } },
@@ -387,12 +387,12 @@ describe("a dispute", () => {
     await showItems(disputeItem());
     expect(screen.getByRole("listitem").textContent).toContain("The cardholder did not recognise it");
     api().on(answerDispute, () => ({ body: { isOpen: true } }));
-    pressButton("Note our answer");
-    pressButton("Save the note", getDialog());
+    clickButton("Note our answer");
+    clickButton("Save the note", getDialog());
     expect(within(getDialog()).getByText("Please choose an answer.")).toBeTruthy();
     typeInto("Our answer", "contested");
     typeInto("Note, for example a link to the evidence", "https://example.in/receipt");
-    pressButton("Save the note", getDialog());
+    clickButton("Save the note", getDialog());
     await expectClosed();
     expect(api().sentTo(answerDispute)).toMatchObject([
       {
@@ -414,7 +414,7 @@ describe("trying again", () => {
   it("shows why it failed again", async () => {
     await showItems(webhookItem);
     api().on(retryException, () => ({ body: { isOpen: true, problem: "No such payment." } }));
-    pressButton("Try again now");
+    clickButton("Try again now");
     await screen.findByText("Tried again, without success: No such payment.");
     expect(api().sentTo(retryException)).toMatchObject([
       { params: { kind: "webhook", id: "Evt1" }, body: { version: 2 } },
@@ -425,7 +425,7 @@ describe("trying again", () => {
     await showItems(mailItem);
     api().on(retryException, () => ({ body: { isOpen: false } }));
     api().on(exceptions, () => ({ body: [] }));
-    pressButton("Send again now");
+    clickButton("Send again now");
     await screen.findByText("All clear: no payment needs you now.");
   });
 

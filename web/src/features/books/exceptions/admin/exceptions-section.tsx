@@ -7,19 +7,19 @@ import { Chip } from "../../../../ui/chip.tsx";
 import { PagedList } from "../../../../ui/paged-list.tsx";
 import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../../ui/state-panel.tsx";
-import { DifferenceItem } from "./difference-item.tsx";
+import { DiscrepancyItem } from "./discrepancy-item.tsx";
 import { DonationItem } from "./donation-item.tsx";
 import { SettlementItem } from "./settlement-item.tsx";
-import { MailItem, ParkedItem, WebhookItem } from "./stuck-items.tsx";
+import { MailItem, DeadLetterItem, WebhookItem } from "./stuck-items.tsx";
 import { UnmatchedItem } from "./unmatched-item.tsx";
 
 const FILTER_LABELS: Record<ExceptionFilter, () => string> = {
   dispute: m.exceptions_filter_dispute,
   donation: m.exceptions_filter_donation,
   unmatched: m.exceptions_filter_unmatched,
-  difference: m.exceptions_filter_difference,
+  difference: m.exceptions_filter_discrepancy,
   settlement: m.exceptions_filter_settlement,
-  parked: m.exceptions_filter_parked,
+  parked: m.exceptions_filter_dead_letter,
   webhook: m.exceptions_filter_webhook,
   mail: m.exceptions_filter_mail,
 };
@@ -42,11 +42,11 @@ export default function ExceptionsSection() {
       <h1 className="text-h2">{m.exceptions_section()}</h1>
       <p className="mt-1 mb-5 max-w-(--measure) text-ink-soft">{m.exceptions_text()}</p>
       <div role="group" aria-label={m.exceptions_filter()} className="mb-5 flex flex-wrap gap-2">
-        <Chip pressed={filter === undefined} onPress={() => chooseFilter()}>
+        <Chip pressed={filter === undefined} onClick={() => chooseFilter()}>
           {m.exceptions_filter_all()}
         </Chip>
         {EXCEPTION_FILTERS.map((kind) => (
-          <Chip key={kind} pressed={kind === filter} onPress={() => chooseFilter(kind)}>
+          <Chip key={kind} pressed={kind === filter} onClick={() => chooseFilter(kind)}>
             {FILTER_LABELS[kind]()}
           </Chip>
         ))}
@@ -85,11 +85,11 @@ function ExceptionListItem({ item }: { item: ExceptionItem }) {
     case "unmatched":
       return <UnmatchedItem item={item} />;
     case "difference":
-      return <DifferenceItem item={item} />;
+      return <DiscrepancyItem item={item} />;
     case "settlement":
       return <SettlementItem item={item} />;
     case "parked":
-      return <ParkedItem item={item} />;
+      return <DeadLetterItem item={item} />;
     case "webhook":
       return <WebhookItem item={item} />;
     case "mail":

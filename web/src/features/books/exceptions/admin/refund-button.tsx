@@ -8,7 +8,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { Note } from "../../../../ui/note.tsx";
-import { cureFailureSentence, useCure } from "./use-cure.ts";
+import { resolutionFailureSentence, useResolution } from "./use-resolution.ts";
 
 interface RefundButtonProps {
   item: { kind: "donation" | "unmatched"; _id: string; version: number };
@@ -19,7 +19,7 @@ interface RefundButtonProps {
 /** Refunds what is left of a payment, after a confirmation. */
 export function RefundButton({ item: { kind, _id: id, version }, paymentId, amountPaise }: RefundButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const { mutation, refetch } = useCure(doneSentence, () => setAsking(false));
+  const { mutation, refetch } = useResolution(doneSentence, () => setAsking(false));
   const amount = formatMoney(amountPaise);
   return (
     <>
@@ -33,7 +33,7 @@ export function RefundButton({ item: { kind, _id: id, version }, paymentId, amou
           busyLabel={m.exceptions_refund_busy()}
           busy={mutation.isPending}
           danger
-          problem={mutation.error === null ? undefined : cureFailureSentence(mutation.error)}
+          problem={mutation.error === null ? undefined : resolutionFailureSentence(mutation.error)}
           onConfirm={() =>
             mutation.mutate(() =>
               callApi(exceptionEndpoints.refundException, { params: { kind, id }, body: { version, paymentId } }),
@@ -62,12 +62,12 @@ export function RefundNote({ refund: { state, at, by = "" } }: { refund: RefundP
   const when = formatMoment(at);
   switch (state) {
     case "awaiting-approval":
-      return <Note tone="haldi">{m.exceptions_refund_awaits_approval({ by, when })}</Note>;
+      return <Note tone="warning">{m.exceptions_refund_awaits_approval({ by, when })}</Note>;
     case "ordered":
-      return <Note tone="haldi">{m.exceptions_refund_ordered({ by, when })}</Note>;
+      return <Note tone="warning">{m.exceptions_refund_ordered({ by, when })}</Note>;
     case "pending":
-      return <Note tone="neel">{m.exceptions_refund_pending({ when })}</Note>;
+      return <Note tone="info">{m.exceptions_refund_pending({ when })}</Note>;
     case "failed":
-      return <Note tone="madder">{m.exceptions_refund_did_fail({ when })}</Note>;
+      return <Note tone="danger">{m.exceptions_refund_did_fail({ when })}</Note>;
   }
 }

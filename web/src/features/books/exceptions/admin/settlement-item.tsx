@@ -6,7 +6,7 @@ import { TextLink } from "../../../../ui/text-link.tsx";
 import { problemSentence } from "../../settlements/index.ts";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";
 import { ExceptionCard, IdFact, Story } from "./exception-card.tsx";
-import { StuckCures } from "./stuck-items.tsx";
+import { StuckResolutions } from "./stuck-items.tsx";
 
 /** A payout of the gateway that is not what our books or the bank say. */
 export function SettlementItem({ item }: { item: ExceptionOf<"settlement"> }) {
@@ -31,7 +31,7 @@ export function SettlementItem({ item }: { item: ExceptionOf<"settlement"> }) {
           {m.exceptions_settlement_see()}
         </TextLink>
       </p>
-      <StuckCures item={item} canRetry retryLabel={m.exceptions_settlement_check()} />
+      <StuckResolutions item={item} canRetry retryLabel={m.exceptions_settlement_check()} />
     </ExceptionCard>
   );
 }

@@ -10,23 +10,23 @@ import { Note } from "../../../../ui/note.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { AcceptButton } from "./accept-button.tsx";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";
-import { Cures, ExceptionCard, GatewayContent, IdFact, Story } from "./exception-card.tsx";
-import { cureFailureSentence, useCure } from "./use-cure.ts";
+import { Resolutions, ExceptionCard, GatewayContent, IdFact, Story } from "./exception-card.tsx";
+import { resolutionFailureSentence, useResolution } from "./use-resolution.ts";
 
 type StuckKind = "settlement" | "parked" | "webhook" | "mail";
 
-const PARKED_TITLES = {
-  payment: m.exceptions_parked_payment,
-  refund: m.exceptions_parked_refund,
-  dispute: m.exceptions_parked_dispute,
+const DEAD_LETTER_TITLES = {
+  payment: m.exceptions_dead_letter_payment,
+  refund: m.exceptions_dead_letter_refund,
+  dispute: m.exceptions_dead_letter_dispute,
 } as const satisfies Record<ExceptionOf<"parked">["entity"], () => string>;
 
 /** A payment, refund or dispute of the gateway's lists that could not be processed. */
-export function ParkedItem({ item }: { item: ExceptionOf<"parked"> }) {
+export function DeadLetterItem({ item }: { item: ExceptionOf<"parked"> }) {
   const { entity, gatewayId, problem, content, parkedAt, tries, nextTryAt, dueAt } = item;
   return (
-    <ExceptionCard title={PARKED_TITLES[entity]()} dueAt={dueAt}>
-      <Story>{m.exceptions_parked_text()}</Story>
+    <ExceptionCard title={DEAD_LETTER_TITLES[entity]()} dueAt={dueAt}>
+      <Story>{m.exceptions_dead_letter_text()}</Story>
       <FactList layout="stacked">
         <Fact term={m.exceptions_problem()}>{problem}</Fact>
         <Fact term={m.exceptions_found()}>{formatMoment(parkedAt)}</Fact>
@@ -35,7 +35,7 @@ export function ParkedItem({ item }: { item: ExceptionOf<"parked"> }) {
         {gatewayId !== undefined && <IdFact term={m.exceptions_gateway_id()} id={gatewayId} />}
       </FactList>
       <GatewayContent content={content} />
-      <StuckCures item={item} canRetry={gatewayId !== undefined} retryLabel={m.exceptions_retry()} />
+      <StuckResolutions item={item} canRetry={gatewayId !== undefined} retryLabel={m.exceptions_retry()} />
     </ExceptionCard>
   );
 }
@@ -54,7 +54,7 @@ export function WebhookItem({ item }: { item: ExceptionOf<"webhook"> }) {
         <IdFact term={m.exceptions_gateway_id()} id={id} />
       </FactList>
       <GatewayContent content={content} />
-      <StuckCures item={item} canRetry retryLabel={m.exceptions_retry()} />
+      <StuckResolutions item={item} canRetry retryLabel={m.exceptions_retry()} />
     </ExceptionCard>
   );
 }
@@ -83,32 +83,32 @@ export function MailItem({ item }: { item: ExceptionOf<"mail"> }) {
           </TextLink>
         )}
       </p>
-      <StuckCures item={item} canRetry={canRetry} retryLabel={m.exceptions_retry_send()} />
+      <StuckResolutions item={item} canRetry={canRetry} retryLabel={m.exceptions_retry_send()} />
     </ExceptionCard>
   );
 }
 
-interface StuckCuresProps {
+interface StuckResolutionsProps {
   item: { kind: StuckKind; _id: string; version: number };
   canRetry: boolean;
   retryLabel: string;
 }
 
 /** Tries again and shows how that ended, or lets it be. */
-export function StuckCures({ item, canRetry, retryLabel }: StuckCuresProps) {
+export function StuckResolutions({ item, canRetry, retryLabel }: StuckResolutionsProps) {
   const { kind, _id: id, version } = item;
-  const { mutation, refetch } = useCure(() => m.exceptions_retry_done());
+  const { mutation, refetch } = useResolution(() => m.exceptions_retry_done());
   const problem = mutation.data?.problem;
   return (
     <>
       {problem !== undefined && (
-        <Note tone="haldi" role="status">
+        <Note tone="warning" role="status">
           {m.exceptions_retry_failed({ problem })}
         </Note>
       )}
       {mutation.error !== null && (
         <Note
-          tone="madder"
+          tone="danger"
           role="alert"
           action={
             <Button
@@ -123,10 +123,10 @@ export function StuckCures({ item, canRetry, retryLabel }: StuckCuresProps) {
             </Button>
           }
         >
-          {cureFailureSentence(mutation.error)}
+          {resolutionFailureSentence(mutation.error)}
         </Note>
       )}
-      <Cures>
+      <Resolutions>
         {canRetry && (
           <Button
             size="sm"
@@ -143,7 +143,7 @@ export function StuckCures({ item, canRetry, retryLabel }: StuckCuresProps) {
           </Button>
         )}
         <AcceptButton item={item} />
-      </Cures>
+      </Resolutions>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { AcceptButton } from "./accept-button.tsx";
 import { AssignButton } from "./assign-button.tsx";
 import { DisputeBlock } from "./dispute-block.tsx";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";
-import { Cures, ExceptionCard, IdFact, Story } from "./exception-card.tsx";
+import { Resolutions, ExceptionCard, IdFact, Story } from "./exception-card.tsx";
 import { RefundButton, RefundNote } from "./refund-button.tsx";
 
 /** A captured payment that belongs to no donation. */
@@ -26,11 +26,11 @@ export function UnmatchedItem({ item }: { item: ExceptionOf<"unmatched"> }) {
       </FactList>
       {refund !== undefined && <RefundNote refund={refund} />}
       {(canAssign || item.state === "open") && (
-        <Cures>
+        <Resolutions>
           {canAssign && <AssignButton item={item} />}
           {isRefundable && <RefundButton item={item} paymentId={paymentId} amountPaise={remainingPaise} />}
           {item.state === "open" && refund?.state !== "pending" && <AcceptButton item={item} />}
-        </Cures>
+        </Resolutions>
       )}
       {disputes.map((dispute) => (
         <section key={dispute.disputeId} className="grid min-w-0 gap-3 border-t border-line pt-3 *:min-w-0">

@@ -7,11 +7,11 @@ import { formatCount } from "../../../../lib/format.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
+import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { Checkbox, TextInput } from "../../../../ui/inputs.tsx";
 import { refetchCampaigns } from "../api/dashboards.ts";
-import { ActionDialogFrame } from "./action-dialog-frame.tsx";
 import { type ActionDialogProps, isOutdated, useCampaignAction } from "./use-campaign-action.ts";
 
 /** Ends a live campaign, after explaining the effect on donations and monthly plans. */
@@ -24,7 +24,7 @@ export function EndDialog({ row, onClose }: ActionDialogProps) {
     onClose,
   );
   return (
-    <ActionDialogFrame
+    <ConfirmDialog
       title={m.campaigns_end_title({ title })}
       confirmLabel={m.campaigns_end()}
       busyLabel={m.campaigns_end_busy()}
@@ -38,7 +38,7 @@ export function EndDialog({ row, onClose }: ActionDialogProps) {
           {m.campaigns_end_plans({ count: runningPlans, shown: formatCount(runningPlans) })}
         </p>
       )}
-    </ActionDialogFrame>
+    </ConfirmDialog>
   );
 }
 
@@ -75,11 +75,13 @@ export function ExtendDialog({ row, onClose }: ActionDialogProps) {
   });
   const { lastDay, hasNoEnd } = form.values;
   return (
-    <ActionDialogFrame
+    <ConfirmDialog
       title={hasEnded ? m.campaigns_reopen_title({ title }) : m.campaigns_extend_title({ title })}
       confirmLabel={hasEnded ? m.campaigns_reopen() : m.campaigns_extend_save()}
       busyLabel={m.campaigns_extend_busy()}
-      action={{ isBusy: form.isSending, problem: form.failure, runAction: form.submit }}
+      busy={form.isSending}
+      problem={form.failure}
+      onConfirm={form.submit}
       onClose={onClose}
     >
       {hasEnded && <p>{m.campaigns_reopen_text()}</p>}
@@ -101,6 +103,6 @@ export function ExtendDialog({ row, onClose }: ActionDialogProps) {
       <Checkbox id={checkboxId} checked={hasNoEnd} onChange={({ target }) => form.set({ hasNoEnd: target.checked })}>
         {m.campaigns_without_end()}
       </Checkbox>
-    </ActionDialogFrame>
+    </ConfirmDialog>
   );
 }

@@ -11,7 +11,7 @@ export function CampaignTags({ row: { campaign, byPerson } }: { row: CampaignRec
     <span className="flex flex-wrap gap-1.5">
       {campaign.taxBenefit && <TaxTag>{m.campaign_tax_available()}</TaxTag>}
       {campaign.kind === "monthly" && (
-        <Tag tone="neel" icon={Repeat}>
+        <Tag tone="info" icon={Repeat}>
           {m.campaigns_is_monthly()}
         </Tag>
       )}

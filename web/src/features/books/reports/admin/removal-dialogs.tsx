@@ -4,9 +4,9 @@ import { callApi } from "../../../../lib/api-client.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
+import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { undoToast } from "../../../../ui/table/index.ts";
 import { refetchCampaigns } from "../api/dashboards.ts";
-import { ActionDialogFrame } from "./action-dialog-frame.tsx";
 import { type ActionDialogProps, useCampaignAction } from "./use-campaign-action.ts";
 
 const restoreCampaign = (id: string, version: number) =>
@@ -34,7 +34,7 @@ export function RemoveDialog({ row, onClose }: ActionDialogProps) {
     onClose,
   );
   return (
-    <ActionDialogFrame
+    <ConfirmDialog
       title={m.campaigns_remove_title({ title })}
       confirmLabel={m.campaigns_remove()}
       busyLabel={m.campaigns_remove_busy()}
@@ -49,7 +49,7 @@ export function RemoveDialog({ row, onClose }: ActionDialogProps) {
           {m.campaigns_remove_running({ count: runningPlans, shown: formatCount(runningPlans) })}
         </p>
       )}
-    </ActionDialogFrame>
+    </ConfirmDialog>
   );
 }
 
@@ -64,7 +64,7 @@ export function RestoreDialog({ row, onClose }: ActionDialogProps) {
     onClose,
   );
   return (
-    <ActionDialogFrame
+    <ConfirmDialog
       title={m.campaigns_restore_title({ title })}
       confirmLabel={m.campaigns_restore()}
       busyLabel={m.campaigns_restore_busy()}
@@ -73,7 +73,7 @@ export function RestoreDialog({ row, onClose }: ActionDialogProps) {
     >
       <p>{text}</p>
       {kind === "monthly" && <p>{m.campaigns_restore_plans()}</p>}
-    </ActionDialogFrame>
+    </ConfirmDialog>
   );
 }
 

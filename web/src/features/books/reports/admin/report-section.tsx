@@ -10,7 +10,7 @@ import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-panel.tsx";
-import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
+import { Skeletons } from "../../../../ui/skeleton.tsx";
 import { Filters } from "../../../../ui/table/index.ts";
 import { MonthFilter, subtractMonths, ReportCampaignFilter } from "./report-filters.tsx";
 import { ReportCampaigns, ReportMonths } from "./report-tables.tsx";
@@ -65,15 +65,13 @@ export default function ReportSection() {
         <CsvButton query={query} disabled={!isValidPeriod} />
       </Filters>
       {!isValidPeriod && (
-        <p role="alert" className="mb-4 font-semibold text-madder">
+        <p role="alert" className="mb-4 font-semibold text-danger">
           {m.report_bad_period()}
         </p>
       )}
       {data === undefined ? (
         error === null ? (
-          <Skeletons count={3}>
-            <Skeleton className="mb-4 h-40 rounded-card" />
-          </Skeletons>
+          <Skeletons count={3} barClassName="mb-4 h-40 rounded-card" />
         ) : (
           <ErrorState error={error} level={2} onRetry={() => void refetch()} retrying={isFetching} />
         )

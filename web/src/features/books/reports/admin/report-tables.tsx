@@ -5,16 +5,14 @@ import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { BarChart } from "../../../../ui/chart/bar-chart.tsx";
 import { Link } from "../../../../ui/link.tsx";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 
 const monthName = (month: string) => formatMonth(`${month}-15T00:00:00.000Z`);
 
 export function ReportMonths({ months }: { months: readonly MonthlyReportRow[] }) {
   const sumOf = (name: Exclude<keyof MonthlyReportRow, "month">) => months.reduce((total, row) => total + row[name], 0);
   return (
-    <section aria-labelledby="report-months">
-      <h2 id="report-months" className="mb-3 text-h4">
-        {m.report_months()}
-      </h2>
+    <TitledSection id="report-months" title={m.report_months()} titleClass="mb-3 text-h4">
       <div className="mb-5 rounded-panel border border-line bg-sheet p-4">
         <BarChart
           label={m.report_chart()}
@@ -62,17 +60,14 @@ export function ReportMonths({ months }: { months: readonly MonthlyReportRow[] }
         ]}
       />
       <p className="mt-2 text-sm text-ink-mute">{m.report_events_note()}</p>
-    </section>
+    </TitledSection>
   );
 }
 
 /** Each campaign's figures over the whole period. */
 export function ReportCampaigns({ campaigns }: { campaigns: readonly MonthlyReportCampaign[] }) {
   return (
-    <section aria-labelledby="report-campaigns">
-      <h2 id="report-campaigns" className="mb-3 text-h4">
-        {m.report_campaigns()}
-      </h2>
+    <TitledSection id="report-campaigns" title={m.report_campaigns()} titleClass="mb-3 text-h4">
       <Table
         label={m.report_campaigns()}
         columnHeads={[m.report_campaign(), m.report_debits(), m.report_received(), m.report_returned()]}
@@ -80,7 +75,7 @@ export function ReportCampaigns({ campaigns }: { campaigns: readonly MonthlyRepo
           key: _id,
           name:
             status === "live" || status === "ended" ? (
-              <Link to={href.monthly(_id)} className="text-neel">
+              <Link to={href.monthly(_id)} className="text-info">
                 {title}
               </Link>
             ) : (
@@ -89,7 +84,7 @@ export function ReportCampaigns({ campaigns }: { campaigns: readonly MonthlyRepo
           cells: [formatCount(donations), formatMoney(receivedPaise), formatMoney(returnedPaise)],
         }))}
       />
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,10 +1,8 @@
 import type { CampaignRecord } from "@daansetu/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../../../lib/api-error.ts";
-import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { refetchCampaigns } from "../api/dashboards.ts";
-import type { DialogAction } from "./action-dialog-frame.tsx";
 
 export type CampaignAction = "end" | "extend" | "remove" | "restore";
 
@@ -24,11 +22,10 @@ export function useCampaignAction<Result>(
   runAction: () => Promise<Result>,
   { onDone, failureToast }: Outcome<Result>,
   onClose: () => void,
-): DialogAction {
+) {
   const client = useQueryClient();
-  const mutation = useMutation({
+  return useMutation({
     mutationFn: runAction,
-    networkMode: "always",
     onSuccess: async (result) => {
       onClose();
       onDone(result);
@@ -39,13 +36,6 @@ export function useCampaignAction<Result>(
       if (isOutdated(error)) void refetchCampaigns(client);
     },
   });
-  return {
-    isBusy: mutation.isPending,
-    problem: mutation.error === null ? undefined : failureSentence(mutation.error),
-    runAction: () => {
-      mutation.mutate();
-    },
-  };
 }
 
 /** Another admin changed or removed the campaign since it was loaded. */

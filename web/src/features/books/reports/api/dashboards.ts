@@ -1,6 +1,7 @@
 import { campaignEndpoints, campaignRecordEndpoints, dashboardEndpoints, updateEndpoints } from "@daansetu/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { endpointQuery, pagedQuery } from "../../../../lib/query.ts";
+import { refetchAll } from "../../../../lib/use-refetch.ts";
 
 /** An open dashboard keeps its figures up to date. */
 const LIVE_REFETCH = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const;
@@ -39,5 +40,5 @@ export async function refetchCampaigns(client: QueryClient): Promise<void> {
     fundraiserById,
     monthlyCampaignById,
   ];
-  await Promise.all(changedEndpoints.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
+  await refetchAll(client, changedEndpoints);
 }

@@ -65,7 +65,7 @@ function DashboardHeader({ campaign }: Pick<Dashboard, "campaign">) {
     <header className="mb-6">
       <Link
         to={href.profile("myFundraiser")}
-        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-neel no-underline"
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-info no-underline"
       >
         <Icon of={ArrowLeft} size="sm" />
         {m.dashboard_to_mine()}

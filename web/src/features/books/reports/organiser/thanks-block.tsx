@@ -14,6 +14,7 @@ import { Field } from "../../../../ui/field.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextArea } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { toSentences } from "./to-sentences.ts";
 
 interface ThanksProps {
@@ -50,10 +51,11 @@ export function ThanksBlock({ campaignId, thanks }: ThanksProps) {
   const waitingCount = { count: waitingDonors, shown: formatCount(waitingDonors) };
   const canSend = waitingDonors > 0 && nextAt === undefined;
   return (
-    <section aria-labelledby="dashboard-thanks" className="rounded-panel border border-line bg-sheet p-5">
-      <h2 id="dashboard-thanks" className="text-h4">
-        {m.dashboard_thanks()}
-      </h2>
+    <TitledSection
+      id="dashboard-thanks"
+      title={m.dashboard_thanks()}
+      className="rounded-panel border border-line bg-sheet p-5"
+    >
       <p className="mt-1 text-sm text-ink-soft">{m.dashboard_thanks_text()}</p>
       {lastNote !== undefined && (
         <Note tone="leaf" className="mt-3" title={m.dashboard_thanks_last({ day: formatDate(lastNote.at) })}>
@@ -113,6 +115,6 @@ export function ThanksBlock({ campaignId, thanks }: ThanksProps) {
           <p className="rounded-control bg-well px-3 py-2 whitespace-pre-line wrap-anywhere">{text}</p>
         </ConfirmDialog>
       )}
-    </section>
+    </TitledSection>
   );
 }

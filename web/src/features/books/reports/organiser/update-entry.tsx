@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { callApi } from "../../../../lib/api-client.ts";
-import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { formatAgo, formatDate } from "../../../../lib/format.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { useNow } from "../../../../lib/use-now.ts";
@@ -52,7 +51,6 @@ export function UpdateEntry({ campaignId, update, isEditable }: UpdateEntryProps
   const [isConfirming, setConfirming] = useState(false);
   const deletion = useMutation({
     mutationFn: () => callApi(updateEndpoints.deleteUpdate, { params: { id: campaignId, updateId: update._id } }),
-    networkMode: "always",
     onSuccess: async () => {
       setConfirming(false);
       await refetchUpdates(client);
@@ -71,7 +69,7 @@ export function UpdateEntry({ campaignId, update, isEditable }: UpdateEntryProps
           <IconButton
             icon={Trash2}
             label={m.dashboard_update_delete_named({ start: excerptOf(update.text) })}
-            className="text-madder"
+            className="text-danger"
             onClick={() => {
               setConfirming(true);
             }}
@@ -84,12 +82,8 @@ export function UpdateEntry({ campaignId, update, isEditable }: UpdateEntryProps
           title={m.dashboard_update_delete_title()}
           confirmLabel={m.dashboard_update_delete()}
           busyLabel={m.dashboard_update_deleting()}
-          busy={deletion.isPending}
+          action={deletion}
           danger
-          problem={deletion.error ? failureSentence(deletion.error) : undefined}
-          onConfirm={() => {
-            deletion.mutate();
-          }}
           onClose={() => {
             setConfirming(false);
             deletion.reset();

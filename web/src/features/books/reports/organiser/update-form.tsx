@@ -62,19 +62,8 @@ export function UpdateForm({ campaignId }: { campaignId: string }) {
         </div>
       ) : (
         <>
-          <Field
-            name="text"
-            label={m.dashboard_update_label()}
-            hint={m.dashboard_update_hint()}
-            error={form.errorOf("text")}
-          >
-            <TextArea
-              rows={5}
-              value={text}
-              onChange={(event) => {
-                form.set({ text: event.target.value });
-              }}
-            />
+          <Field form={form} name="text" label={m.dashboard_update_label()} hint={m.dashboard_update_hint()}>
+            <TextArea rows={5} />
           </Field>
           {Array.from({ length: slotCount }, (_, index) => (
             <PictureField

@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { m } from "../../../../paraglide/messages.js";
 import { PagedList } from "../../../../ui/paged-list.tsx";
-import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
+import { Skeletons } from "../../../../ui/skeleton.tsx";
 import { updatesQuery } from "../api/dashboards.ts";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { UpdateEntry } from "./update-entry.tsx";
 import { UpdateForm } from "./update-form.tsx";
 
 interface UpdatesProps {
   campaignId: string;
-  /** Whether the person may post and delete updates. */
+  /** True if the person may post and delete updates. */
   isEditable: boolean;
 }
 
@@ -16,20 +17,13 @@ interface UpdatesProps {
 export function UpdatesBlock({ campaignId, isEditable }: UpdatesProps) {
   const pages = useInfiniteQuery(updatesQuery(campaignId));
   return (
-    <section aria-labelledby="dashboard-updates">
-      <h2 id="dashboard-updates" className="text-h3">
-        {m.dashboard_updates()}
-      </h2>
+    <TitledSection id="dashboard-updates" title={m.dashboard_updates()} titleClass="text-h3">
       <p className="mt-1 mb-4 text-ink-soft">{m.dashboard_updates_text()}</p>
       {isEditable && <UpdateForm campaignId={campaignId} />}
       <div className="mt-2">
         <PagedList
           pages={pages}
-          skeletons={
-            <Skeletons count={3}>
-              <Skeleton className="my-4 h-20 rounded-control" />
-            </Skeletons>
-          }
+          skeletons={<Skeletons count={3} barClassName="my-4 h-20 rounded-control" />}
           empty={<p className="py-4 text-ink-soft">{m.dashboard_updates_none()}</p>}
         >
           {(updates) => (
@@ -41,6 +35,6 @@ export function UpdatesBlock({ campaignId, isEditable }: UpdatesProps) {
           )}
         </PagedList>
       </div>
-    </section>
+    </TitledSection>
   );
 }

@@ -7,12 +7,14 @@ import { formatDay } from "../../../../lib/format-day.ts";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { formatMoney } from "../../../../lib/format.ts";
 import { toast } from "../../../../lib/toast.ts";
+import { refetchAll } from "../../../../lib/use-refetch.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextArea } from "../../../../ui/inputs.tsx";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 
 const { removeBankLine, settlement, settlements } = settlementEndpoints;
 
@@ -21,10 +23,7 @@ export function BankLines({ settlementId, lines }: { settlementId: string; lines
   const [leaving, setLeaving] = useState<SettlementBankLine>();
   if (lines.length === 0) return undefined;
   return (
-    <section aria-labelledby="settlement-bank-lines" className="mt-6">
-      <h2 id="settlement-bank-lines" className="text-h3">
-        {m.settlements_bank_lines()}
-      </h2>
+    <TitledSection id="settlement-bank-lines" title={m.settlements_bank_lines()} titleClass="text-h3" className="mt-6">
       <ul className="mt-2 text-sm">
         {lines.map((line) => (
           <li
@@ -67,7 +66,7 @@ export function BankLines({ settlementId, lines }: { settlementId: string; lines
       {leaving !== undefined && (
         <RemoveDialog settlementId={settlementId} line={leaving} onClose={() => setLeaving(undefined)} />
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -91,7 +90,7 @@ function RemoveDialog({ settlementId, line, onClose }: RemoveDialogProps) {
     onSent: () => {
       void toast("success", m.settlements_bank_line_done());
       onClose();
-      for (const { name } of [settlement, settlements]) void queryClient.invalidateQueries({ queryKey: [name] });
+      void refetchAll(queryClient, [settlement, settlements]);
     },
     sentencesFor: (found) =>
       fieldSentences(found, ["reason"], { "required reason": m.settlements_bank_line_reason_missing }),
@@ -106,13 +105,8 @@ function RemoveDialog({ settlementId, line, onClose }: RemoveDialogProps) {
       danger
       onClose={onClose}
     >
-      <Field name="reason" label={m.settlements_bank_line_reason()} error={form.errorOf("reason")}>
-        <TextArea
-          rows={3}
-          maxLength={500}
-          value={form.values.reason}
-          onChange={({ target }) => form.set({ reason: target.value })}
-        />
+      <Field form={form} name="reason" label={m.settlements_bank_line_reason()}>
+        <TextArea rows={3} maxLength={500} />
       </Field>
     </FormDialog>
   );

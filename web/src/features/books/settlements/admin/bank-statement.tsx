@@ -11,8 +11,10 @@ import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { TABLE_FILE_SENTENCES, TABLE_FILE_TYPES } from "../../../../lib/table-file/problem-sentences.ts";
 import { readTableFile, type TableFileProblem } from "../../../../lib/table-file/read-table-file.ts";
 import { toast } from "../../../../lib/toast.ts";
+import { refetchAll } from "../../../../lib/use-refetch.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
+import { FailureNote } from "../../../../ui/failure-note.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { TextInput } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
@@ -55,24 +57,20 @@ async function readStatementFile(file: File): Promise<SeenStatement> {
 export function BankStatement() {
   const queryClient = useQueryClient();
   const [seen, setSeen] = useState<SeenStatement>();
-  const preview = useMutation({ mutationFn: readStatementFile, networkMode: "always", onSuccess: setSeen });
+  const preview = useMutation({ mutationFn: readStatementFile, onSuccess: setSeen });
   const correcting = useMutation({
     mutationFn: async ({ csv, otherSheets, layout }: Omit<SeenStatement, "reading">) => {
       const reading = await callApi(previewStatement, { body: { csv, layout } });
       return { csv, otherSheets, reading, ...(layout !== undefined && { layout }) };
     },
-    networkMode: "always",
     onSuccess: setSeen,
   });
   const saving = useMutation({
     mutationFn: ({ csv, layout }: SeenStatement) => callApi(importStatement, { body: { csv, layout } }),
-    networkMode: "always",
     onSuccess: async () => {
       void toast("success", m.settlements_statement_saved());
       setSeen(undefined);
-      await Promise.all(
-        [settlements, settlement].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
-      );
+      await refetchAll(queryClient, [settlements, settlement]);
     },
   });
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -98,7 +96,7 @@ export function BankStatement() {
         </p>
       )}
       {preview.error !== null && (
-        <Note tone="madder" role="alert">
+        <Note tone="danger" role="alert">
           {sentenceOf(preview.error)}
         </Note>
       )}
@@ -113,14 +111,10 @@ export function BankStatement() {
               onLayout={(layout) => correcting.mutate({ ...seen, layout })}
             />
           )}
-          {correcting.error !== null && (
-            <Note tone="madder" role="alert">
-              {failureSentence(correcting.error)}
-            </Note>
-          )}
+          <FailureNote error={correcting.error} />
           <StatementPreview reading={seen.reading} />
           {saving.error !== null && (
-            <Note tone="madder" role="alert">
+            <Note tone="danger" role="alert">
               {sentenceOf(saving.error)}
             </Note>
           )}

@@ -1,4 +1,4 @@
-import { calendarDay, type ExportJob, settlementEndpoints } from "@daansetu/contract";
+import { calendarDay, type Endpoint, type ExportJob, settlementEndpoints } from "@daansetu/contract";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { callApi } from "../../../../lib/api-client.ts";
@@ -24,7 +24,7 @@ export function BooksExport() {
         <DayFilter label={m.settlements_export_to()} value={to} onChoose={(day) => setTo(day ?? to)} />
       </Filters>
       {!isPeriod && (
-        <p role="alert" className="mb-4 font-semibold text-madder">
+        <p role="alert" className="mb-4 font-semibold text-danger">
           {m.settlements_export_bad_period()}
         </p>
       )}
@@ -33,14 +33,14 @@ export function BooksExport() {
           label={m.settlements_export_tally()}
           text={m.settlements_export_tally_text()}
           isDisabled={!isPeriod}
-          kind={tallyXml.name}
+          endpoint={tallyXml}
           begin={() => callApi(tallyXml, { body: { from, to } })}
         />
         <ExportFile
           label={m.settlements_export_journal()}
           text={m.settlements_export_journal_text()}
           isDisabled={!isPeriod}
-          kind={journalCsv.name}
+          endpoint={journalCsv}
           begin={() => callApi(journalCsv, { body: { from, to } })}
         />
       </div>
@@ -52,12 +52,12 @@ interface ExportFileProps {
   label: string;
   text: string;
   isDisabled: boolean;
-  kind: string;
+  endpoint: Pick<Endpoint, "name">;
   begin: () => Promise<ExportJob>;
 }
 
-function ExportFile({ label, text, isDisabled, kind, begin }: ExportFileProps) {
-  const { ask, isAsking, notes } = useExport({ kind, begin });
+function ExportFile({ label, text, isDisabled, endpoint, begin }: ExportFileProps) {
+  const { ask, isAsking, notes } = useExport(endpoint, begin);
   return (
     <div className="grid justify-items-start gap-2">
       <Button

@@ -4,39 +4,39 @@ import { formatDate, formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
 import { endpointQuery } from "../../../../lib/query.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
-import { ErrorState } from "../../../../ui/state-panel.tsx";
+import { Loaded } from "../../../../ui/loaded.tsx";
+import { Skeletons } from "../../../../ui/skeleton.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { SettlementTag } from "./settlement-tag.tsx";
 
 /** In the record of a donation: when it was paid out, and what was deducted for it. */
 export function SettledPanel({ reference }: { reference: string }) {
-  const { data, error, refetch, isRefetching } = useQuery(
-    endpointQuery(settlementEndpoints.donationSettlements, { params: { reference } }),
-  );
+  const query = useQuery(endpointQuery(settlementEndpoints.donationSettlements, { params: { reference } }));
   return (
-    <section aria-labelledby="settled" className="rounded-card border border-line bg-sheet px-4 py-3.5">
-      <h2 id="settled" className="text-h4">
-        {m.settlements_settled()}
-      </h2>
-      {data !== undefined ? (
-        data.length === 0 ? (
-          <p className="mt-2 text-sm text-ink-soft">{m.settlements_settled_none()}</p>
-        ) : (
-          <ul className="mt-2 grid gap-3 text-sm">
-            {data.map((part) => (
-              <SettledItem key={`${part.settlementId} ${part.line.entityId}`} part={part} />
-            ))}
-          </ul>
-        )
-      ) : error !== null ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} level={3} />
-      ) : (
-        <Skeletons count={3} className="mt-3 grid gap-3">
-          <Skeleton className="h-11 w-full" />
-        </Skeletons>
-      )}
-    </section>
+    <TitledSection
+      id="settled"
+      title={m.settlements_settled()}
+      className="rounded-card border border-line bg-sheet px-4 py-3.5"
+    >
+      <Loaded
+        query={query}
+        level={3}
+        skeleton={<Skeletons count={3} className="mt-3 grid gap-3" barClassName="h-11 w-full" />}
+      >
+        {(data) =>
+          data.length === 0 ? (
+            <p className="mt-2 text-sm text-ink-soft">{m.settlements_settled_none()}</p>
+          ) : (
+            <ul className="mt-2 grid gap-3 text-sm">
+              {data.map((part) => (
+                <SettledItem key={`${part.settlementId} ${part.line.entityId}`} part={part} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </TitledSection>
   );
 }
 

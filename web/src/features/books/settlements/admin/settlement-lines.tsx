@@ -5,8 +5,9 @@ import { href } from "../../../../lib/paths.ts";
 import { pagedQuery } from "../../../../lib/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { PagedList } from "../../../../ui/paged-list.tsx";
-import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
+import { Skeletons } from "../../../../ui/skeleton.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { problemSentence } from "./problem-sentence.ts";
 
 /** The payments, refunds and adjustments of a settlement. */
@@ -15,17 +16,10 @@ export function SettlementLines({ id }: { id: string }) {
     pagedQuery(settlementEndpoints.settlementLines, { params: { id }, query: { limit: "50" } }),
   );
   return (
-    <section aria-labelledby="settlement-lines" className="mt-6">
-      <h2 id="settlement-lines" className="text-h3">
-        {m.settlements_line_list()}
-      </h2>
+    <TitledSection id="settlement-lines" title={m.settlements_line_list()} titleClass="text-h3" className="mt-6">
       <PagedList
         pages={pages}
-        skeletons={
-          <Skeletons count={4} className="mt-3 grid gap-3">
-            <Skeleton className="h-11 w-full" />
-          </Skeletons>
-        }
+        skeletons={<Skeletons count={4} className="mt-3 grid gap-3" barClassName="h-11 w-full" />}
         empty={<p className="mt-2 text-ink-soft">{m.settlements_line_none()}</p>}
       >
         {(lines) => (
@@ -36,7 +30,7 @@ export function SettlementLines({ id }: { id: string }) {
           </ul>
         )}
       </PagedList>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -52,7 +46,7 @@ function LineItem({ line }: { line: SettlementLine }) {
           </TextLink>
         )}
         {problem !== undefined && (
-          <span className="text-sm font-semibold text-haldi wrap-anywhere">
+          <span className="text-sm font-semibold text-warning wrap-anywhere">
             {problemSentence({ what: problem, entityId, amountPaise: netPaise })}
           </span>
         )}

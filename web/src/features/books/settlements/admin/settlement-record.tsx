@@ -3,21 +3,24 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { callApi } from "../../../../lib/api-client.ts";
-import { ApiError } from "../../../../lib/api-error.ts";
-import { failureSentence, serverSentence } from "../../../../lib/errors/failure.ts";
+import { serverSentence } from "../../../../lib/errors/failure.ts";
 import { formatDay } from "../../../../lib/format-day.ts";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { formatDate, formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
 import { endpointQuery } from "../../../../lib/query.ts";
 import { toast } from "../../../../lib/toast.ts";
+import { refetchAll } from "../../../../lib/use-refetch.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";
+import { FailureNote } from "../../../../ui/failure-note.tsx";
+import { Loaded } from "../../../../ui/loaded.tsx";
 import { Note } from "../../../../ui/note.tsx";
-import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../../../ui/state-panel.tsx";
+import { Skeletons } from "../../../../ui/skeleton.tsx";
+import { EmptyState } from "../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { BankLines } from "./bank-lines.tsx";
 import { problemSentence } from "./problem-sentence.ts";
 import { SettlementLines } from "./settlement-lines.tsx";
@@ -25,25 +28,20 @@ import { SettlementTag } from "./settlement-tag.tsx";
 
 /** One settlement: what it paid, what it booked, and what it is made of. */
 export function SettlementRecord({ id, listHref }: { id: string; listHref: string }) {
-  const { data, error, refetch, isRefetching } = useQuery(
-    endpointQuery(settlementEndpoints.settlement, { params: { id } }),
-  );
+  const query = useQuery(endpointQuery(settlementEndpoints.settlement, { params: { id } }));
   return (
     <>
       <TextLink arrow="back" to={listHref}>
         {m.settlements_all()}
       </TextLink>
-      {data !== undefined ? (
-        <LoadedSettlement settlement={data} />
-      ) : error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input") ? (
-        <EmptyState level={1}>{m.settlements_no_such()}</EmptyState>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} level={1} />
-      ) : (
-        <Skeletons count={5} className="mt-4 grid gap-3">
-          <Skeleton className="h-12 w-full" />
-        </Skeletons>
-      )}
+      <Loaded
+        query={query}
+        level={1}
+        skeleton={<Skeletons count={5} className="mt-4 grid gap-3" barClassName="h-12 w-full" />}
+        missing={<EmptyState level={1}>{m.settlements_no_such()}</EmptyState>}
+      >
+        {(data) => <LoadedSettlement settlement={data} />}
+      </Loaded>
     </>
   );
 }
@@ -79,10 +77,7 @@ function LoadedSettlement({ settlement }: { settlement: SettlementDetails }) {
         </p>
       )}
       <CheckAgain id={id} />
-      <section aria-labelledby="settlement-booked" className="mt-6">
-        <h2 id="settlement-booked" className="text-h3">
-          {m.settlements_booked()}
-        </h2>
+      <TitledSection id="settlement-booked" title={m.settlements_booked()} titleClass="text-h3" className="mt-6">
         {settlement.booked.length === 0 ? (
           <p className="mt-2 text-ink-soft">{m.settlements_booked_none()}</p>
         ) : (
@@ -96,7 +91,7 @@ function LoadedSettlement({ settlement }: { settlement: SettlementDetails }) {
             ))}
           </ul>
         )}
-      </section>
+      </TitledSection>
       <BankLines settlementId={id} lines={settlement.bankLines} />
       <SettlementLines id={id} />
     </>
@@ -107,7 +102,7 @@ function Problems({ settlement: { problems, note } }: { settlement: SettlementDe
   if (problems.length === 0) return undefined;
   return (
     <Note
-      tone={note === undefined ? "haldi" : "plain"}
+      tone={note === undefined ? "warning" : "plain"}
       className="mt-4 max-w-(--measure)"
       action={
         note === undefined && (
@@ -130,32 +125,18 @@ function CheckAgain({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const check = useMutation({
     mutationFn: () => callApi(settlementEndpoints.checkSettlement, { params: { id } }),
-    networkMode: "always",
     onSuccess: async () => {
       void toast("success", m.settlements_check_done());
       const { settlement, settlementLines } = settlementEndpoints;
-      await Promise.all(
-        [settlement, settlementLines].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
-      );
+      await refetchAll(queryClient, [settlement, settlementLines]);
     },
   });
   return (
     <div className="mt-4 grid justify-items-start gap-3">
-      <Button
-        size="sm"
-        variant="line"
-        icon={RotateCw}
-        busy={check.isPending}
-        busyLabel={m.settlements_check_busy()}
-        onClick={() => check.mutate()}
-      >
+      <Button size="sm" variant="line" icon={RotateCw} action={check} busyLabel={m.settlements_check_busy()}>
         {m.settlements_check()}
       </Button>
-      {check.error !== null && (
-        <Note tone="madder" role="alert">
-          {failureSentence(check.error, { "gateway-unavailable": serverSentence })}
-        </Note>
-      )}
+      <FailureNote error={check.error} words={{ "gateway-unavailable": serverSentence }} />
     </div>
   );
 }

@@ -1,21 +1,14 @@
 import type { SettlementState } from "@daansetu/contract";
-import { CircleAlert, CircleCheck, CircleX, Clock, Landmark, type LucideIcon } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleX, Clock, Landmark } from "lucide-react";
 import { m } from "../../../../paraglide/messages.js";
-import { Tag, type Tone } from "../../../../ui/tag.tsx";
+import { type Look, LookTag } from "../../../../ui/tag.tsx";
 
-const LOOKS: Record<SettlementState, { label: () => string; tone: Tone; icon: LucideIcon }> = {
+const LOOKS: Record<SettlementState, Look> = {
   "on-its-way": { label: m.settlements_state_on_its_way, tone: "plain", icon: Clock },
-  processed: { label: m.settlements_state_processed, tone: "neel", icon: CircleCheck },
+  processed: { label: m.settlements_state_processed, tone: "info", icon: CircleCheck },
   "in-bank": { label: m.settlements_state_in_bank, tone: "leaf", icon: Landmark },
-  differs: { label: m.settlements_state_differs, tone: "haldi", icon: CircleAlert },
-  failed: { label: m.settlements_state_failed, tone: "madder", icon: CircleX },
+  differs: { label: m.settlements_state_differs, tone: "warning", icon: CircleAlert },
+  failed: { label: m.settlements_state_failed, tone: "danger", icon: CircleX },
 };
 
-export function SettlementTag({ state }: { state: SettlementState }) {
-  const { label, tone, icon } = LOOKS[state];
-  return (
-    <Tag tone={tone} icon={icon}>
-      {label()}
-    </Tag>
-  );
-}
+export const SettlementTag = ({ state }: { state: SettlementState }) => <LookTag look={LOOKS[state]} />;

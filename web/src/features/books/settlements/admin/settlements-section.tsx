@@ -82,7 +82,7 @@ export default function SettlementsSection() {
           <Chip
             key={key}
             pressed={key === chosenKey}
-            onPress={() => setSearch({ section: "settlements", ...(key !== "list" && { part: key }) })}
+            onClick={() => setSearch({ section: "settlements", ...(key !== "list" && { part: key }) })}
           >
             {label()}
           </Chip>

@@ -61,7 +61,7 @@ export function StatementPreview({ reading }: { reading: StatementReading }) {
 function Unreadable({ reading: { unreadable } }: { reading: StatementReading }) {
   if (unreadable.length === 0) return undefined;
   return (
-    <Note tone="madder" role="alert" title={m.settlements_statement_unreadable()}>
+    <Note tone="danger" role="alert" title={m.settlements_statement_unreadable()}>
       <ul>
         {unreadable.map(({ lineNumber, problem }) => (
           <li key={`${lineNumber} ${problem}`}>{UNREADABLE[problem]({ line: formatCount(lineNumber) })}</li>
@@ -112,7 +112,7 @@ function MatchItem({ match }: { match: StatementMatch }) {
   return (
     <Item day={day} amountPaise={amountPaise} detail={narration} line={formatCount(lineNumber)}>
       {result === "differs" && expectedPaise !== undefined && (
-        <span className="block text-sm font-semibold text-haldi">
+        <span className="block text-sm font-semibold text-warning">
           {m.settlements_statement_expected({ amount: formatMoney(expectedPaise) })}
         </span>
       )}

@@ -3,17 +3,10 @@ import { formatMoment } from "../../../../lib/format-moment.ts";
 import { formatMoney } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 import type { TableColumn } from "../../../../ui/table/index.ts";
-import { Tag } from "../../../../ui/tag.tsx";
+import { LookTag } from "../../../../ui/tag.tsx";
 import { KIND_LABELS, methodLabel, STATUS_TAGS } from "./donation-labels.ts";
 
-export function StatusTag({ status }: Pick<DonationRow, "status">) {
-  const { label, tone, icon } = STATUS_TAGS[status];
-  return (
-    <Tag tone={tone} icon={icon}>
-      {label()}
-    </Tag>
-  );
-}
+export const StatusTag = ({ status }: Pick<DonationRow, "status">) => <LookTag look={STATUS_TAGS[status]} />;
 
 export const donorLabel = ({ donorName }: Pick<DonationRow, "donorName">) => donorName ?? m.records_no_donor();
 

@@ -25,14 +25,14 @@ export function DonationFacts({ record }: { record: DonationRecord }) {
         <Fact term={m.records_kind()}>
           {KIND_LABELS[record.kind]()}
           {planId !== undefined && (
-            <Link to={href.adminPanel("plans", { open: planId })} className="ml-2 font-semibold text-neel">
+            <Link to={href.adminPanel("plans", { open: planId })} className="ml-2 font-semibold text-info">
               {m.records_plan()}
             </Link>
           )}
         </Fact>
         {record.method !== undefined && <Fact term={m.records_method()}>{methodLabel(record.method)}</Fact>}
         <Fact term={m.records_campaign()}>
-          <Link to={campaignHref(campaign)} className="text-neel">
+          <Link to={campaignHref(campaign)} className="text-info">
             {campaign.title}
           </Link>
           <FilteredListLink filters={{ campaign: campaign._id }}>{m.records_of_campaign()}</FilteredListLink>
@@ -90,7 +90,7 @@ export function DonationFacts({ record }: { record: DonationRecord }) {
 /** Links to the list filtered by something this donation has. */
 function FilteredListLink({ filters, children }: { filters: Record<string, string>; children: ReactNode }) {
   return (
-    <Link to={href.adminPanel("donations", filters)} className="block min-h-6 text-sm font-semibold text-neel">
+    <Link to={href.adminPanel("donations", filters)} className="block min-h-6 text-sm font-semibold text-info">
       {children}
     </Link>
   );

@@ -1,18 +1,18 @@
 import type { DonationStatus, DONATION_KINDS, DONATION_METHODS } from "@daansetu/contract";
-import { CircleCheck, CircleDashed, CircleX, Clock, Eye, type LucideIcon, Undo2 } from "lucide-react";
+import { CircleCheck, CircleDashed, CircleX, Clock, Eye, Undo2 } from "lucide-react";
 import { m } from "../../../../paraglide/messages.js";
-import type { Tone } from "../../../../ui/tag.tsx";
+import type { Look } from "../../../../ui/tag.tsx";
 
 /** Each with text and icon, never by colour alone. */
-export const STATUS_TAGS: Record<DonationStatus, { label: () => string; tone: Tone; icon: LucideIcon }> = {
+export const STATUS_TAGS: Record<DonationStatus, Look> = {
   paid: { label: m.records_status_paid, tone: "leaf", icon: CircleCheck },
-  pending: { label: m.records_status_pending, tone: "haldi", icon: Clock },
-  "under-review": { label: m.records_status_under_review, tone: "madder", icon: Eye },
-  failed: { label: m.records_status_failed, tone: "madder", icon: CircleX },
+  pending: { label: m.records_status_pending, tone: "warning", icon: Clock },
+  "under-review": { label: m.records_status_under_review, tone: "danger", icon: Eye },
+  failed: { label: m.records_status_failed, tone: "danger", icon: CircleX },
   open: { label: m.records_status_open, tone: "plain", icon: CircleDashed },
   expired: { label: m.records_status_expired, tone: "plain", icon: CircleX },
-  "partly-refunded": { label: m.records_status_partly_refunded, tone: "neel", icon: Undo2 },
-  refunded: { label: m.records_status_refunded, tone: "neel", icon: Undo2 },
+  "partly-refunded": { label: m.records_status_partly_refunded, tone: "info", icon: Undo2 },
+  refunded: { label: m.records_status_refunded, tone: "info", icon: Undo2 },
 };
 
 export const KIND_LABELS: Record<(typeof DONATION_KINDS)[number], () => string> = {

@@ -28,7 +28,6 @@ export function DonationMessage({ record: { reference, messageHidden, planId }, 
   };
   const hideMutation = useMutation({
     mutationFn: setHidden,
-    networkMode: "always",
     onSuccess: (_, isHidden) => {
       void undoToast(isHidden ? m.records_message_hidden() : m.records_message_shown(), () => setHidden(!isHidden));
     },
@@ -51,7 +50,7 @@ export function DonationMessage({ record: { reference, messageHidden, planId }, 
         </Button>
       )}
       {hideMutation.error !== null && (
-        <span role="alert" className="text-madder">
+        <span role="alert" className="text-danger">
           {failureSentence(hideMutation.error)}
         </span>
       )}

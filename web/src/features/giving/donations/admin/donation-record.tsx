@@ -1,19 +1,20 @@
 import { type DonationRecord, donationRecordEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { ApiError } from "../../../../lib/api-error.ts";
 import { cx } from "../../../../lib/cx.ts";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { formatMoney } from "../../../../lib/format.ts";
 import { endpointQuery } from "../../../../lib/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Icon } from "../../../../ui/icon.tsx";
-import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../../../ui/state-panel.tsx";
+import { Skeletons } from "../../../../ui/skeleton.tsx";
+import { EmptyState } from "../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { DonationDecision } from "../../../books/exceptions/index.ts";
 import { ReceiptPanel } from "../../../tax/receipts/index.ts";
 import { SettledPanel } from "../../../books/settlements/index.ts";
+import { Loaded } from "../../../../ui/loaded.tsx";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { donorLabel, StatusTag } from "./donation-columns.tsx";
 import { DonationFacts } from "./donation-facts.tsx";
 import { type HistoryEvent, donationHistory } from "./history-events.ts";
@@ -32,7 +33,7 @@ interface DonationRecordPageProps {
 
 /** One donation for an admin: what it needs, its history in order, and its facts. */
 export function DonationRecordPage({ reference, listHref, isBeside = false }: DonationRecordPageProps) {
-  const { data, error, refetch, isRefetching } = useQuery(endpointQuery(donationRecord, { params: { reference } }));
+  const query = useQuery(endpointQuery(donationRecord, { params: { reference } }));
   return (
     <>
       {!isBeside && (
@@ -40,17 +41,14 @@ export function DonationRecordPage({ reference, listHref, isBeside = false }: Do
           {m.records_all()}
         </TextLink>
       )}
-      {data !== undefined ? (
-        <LoadedRecord record={data} isBeside={isBeside} />
-      ) : error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input") ? (
-        <EmptyState level={isBeside ? 2 : 1}>{m.records_no_such()}</EmptyState>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} level={isBeside ? 2 : 1} />
-      ) : (
-        <Skeletons count={5} className="mt-4 grid gap-3">
-          <Skeleton className="h-12 w-full" />
-        </Skeletons>
-      )}
+      <Loaded
+        query={query}
+        level={isBeside ? 2 : 1}
+        skeleton={<Skeletons count={5} className="mt-4 grid gap-3" barClassName="h-12 w-full" />}
+        missing={<EmptyState level={isBeside ? 2 : 1}>{m.records_no_such()}</EmptyState>}
+      >
+        {(data) => <LoadedRecord record={data} isBeside={isBeside} />}
+      </Loaded>
     </>
   );
 }
@@ -78,16 +76,18 @@ function LoadedRecord({ record, isBeside }: { record: DonationRecord; isBeside: 
           {record.paidAt !== undefined && <DonationRefundsPanel reference={record.reference} />}
           {record.paidAt !== undefined && <SettledPanel reference={record.reference} />}
         </div>
-        <section aria-labelledby="story" className={cx("min-w-0", !isBeside && "xl:order-first")}>
-          <h2 id="story" className="text-h3">
-            {m.records_story()}
-          </h2>
+        <TitledSection
+          id="story"
+          title={m.records_story()}
+          titleClass="text-h3"
+          className={cx("min-w-0", !isBeside && "xl:order-first")}
+        >
           <ol className="mt-3 border-l-2 border-line pl-5">
             {donationHistory(record).map((event) => (
               <HistoryItem key={event.id} event={event} />
             ))}
           </ol>
-        </section>
+        </TitledSection>
       </div>
     </>
   );
@@ -106,7 +106,7 @@ function HistoryItem({ event: { occurredAt: at, icon, title, detail, content } }
       </p>
       {content !== undefined && (
         <details className="pl-1">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-neel">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-info">
             {m.records_show_message()}
           </summary>
           <pre

@@ -32,10 +32,7 @@ function DonationList({ openId }: { openId: string | undefined }) {
   const filters = parseFilters(table.filters);
   const query = { ...filters, sort: parseSort(table.sort) };
   const page = useTablePage(allDonations, { query: { ...query, limit: String(table.size) } }, table);
-  const csv = useListExport({
-    kind: donationsCsv.name,
-    begin: () => callApi(donationsCsv, { body: query }),
-  });
+  const csv = useListExport(donationsCsv, () => callApi(donationsCsv, { body: query }));
   const tableFilters = useDonationFilters(table.filters);
   return (
     <>

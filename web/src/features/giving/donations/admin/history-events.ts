@@ -25,7 +25,7 @@ export interface HistoryEvent {
   occurredAt: string;
   icon: LucideIcon;
   title: string;
-  /** Ids and reasons. */
+  /** Text beside the event: ids and reasons. */
   detail: string;
   /** The raw webhook body. */
   content?: string;

@@ -6,6 +6,6 @@ import { endpointQuery } from "../../../../lib/query.ts";
 export const donationTargetQuery = (campaignId: string) =>
   endpointQuery(donationTargetEndpoints.donationTarget, { params: { id: campaignId } });
 
-/** Whether there is no such campaign, rather than no answer. */
+/** True if there is no such campaign; false if there was no answer. */
 export const isTargetGone = (error: Error | null) =>
   error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input");

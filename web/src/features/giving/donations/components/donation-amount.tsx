@@ -20,7 +20,7 @@ import type { DonationForm } from "../use-donation-form.ts";
 /** Block 1: the amount, and how many units it buys. */
 export function DonationAmount({ form, target }: { form: DonationForm; target: DonationTarget }) {
   const { unit } = target;
-  const { setValues } = form;
+  const { set } = form;
   const amountPaise = rupeesToPaise(form.values.amount);
   // Not made again with each letter that is typed elsewhere.
   const presets = useMemo(() => {
@@ -33,19 +33,19 @@ export function DonationAmount({ form, target }: { form: DonationForm; target: D
         label={m.donations_choose_amount()}
         amounts={PRESET_RUPEES}
         chosenRupees={amountPaise === undefined ? undefined : amountPaise / PAISE_PER_RUPEE}
-        onChoose={(rupees) => setValues({ amount: addIndianCommas(String(rupees)) })}
+        onChoose={(rupees) => set({ amount: addIndianCommas(String(rupees)) })}
         {...(unit === undefined ? {} : { unitLine: unitsSentence })}
       />
     );
-  }, [unit, amountPaise, setValues]);
+  }, [unit, amountPaise, set]);
   return (
     <>
       {presets}
       <Field
+        form={form}
         name="amount"
         label={m.donations_other_amount()}
         hint={m.donations_amount_hint({ min: formatMoney(target.minPaise), max: formatMoney(target.maxPaise) })}
-        error={form.errorOf("amount")}
         className="mt-5"
       >
         <TextInput
@@ -54,17 +54,15 @@ export function DonationAmount({ form, target }: { form: DonationForm; target: D
           autoComplete="off"
           maxLength={16}
           className="display text-[1.375rem]"
-          value={form.values.amount}
-          onChange={(event) => form.setValues({ amount: event.target.value })}
           onBlur={() => {
-            form.setValues({ amount: addIndianCommas(form.values.amount) });
+            form.set({ amount: addIndianCommas(form.values.amount) });
             form.markTouched("amount");
           }}
         />
       </Field>
       {unit && amountPaise !== undefined && unitsIn(amountPaise, unit) > 0 && (
         <p className="mt-4 flex items-center gap-3 rounded-card bg-genda-tint px-4 py-3 leading-snug">
-          <Icon of={HeartHandshake} size="lg" className="text-haldi" />
+          <Icon of={HeartHandshake} size="lg" className="text-warning" />
           <span>
             <b>
               {m.donations_buys({

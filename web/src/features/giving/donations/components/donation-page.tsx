@@ -5,7 +5,7 @@ import { lazyPart } from "../../../../lib/lazy-part.tsx";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Page } from "../../../../ui/layout.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { donationTargetQuery, isTargetGone } from "../api/donation-target.ts";
@@ -26,7 +26,8 @@ interface DonationPageProps {
 }
 
 export function DonationPage({ campaignId = GENERAL_FUND_ID, linkAmount, linkUnits, renderHead }: DonationPageProps) {
-  const { data: target, error, refetch, isFetching } = useQuery(donationTargetQuery(campaignId));
+  const query = useQuery(donationTargetQuery(campaignId));
+  const { data: target, error } = query;
   return (
     <>
       {renderHead(<BackLink target={target} />)}
@@ -44,13 +45,7 @@ export function DonationPage({ campaignId = GENERAL_FUND_ID, linkAmount, linkUni
         {target === undefined && error !== null && isTargetGone(error) && <FormUnavailable />}
         {target === undefined && error !== null && !isTargetGone(error) && (
           <div className="wrap py-(--section)">
-            <ErrorState
-              level={1}
-              error={error}
-              title={m.donations_load_error()}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
+            <ErrorState level={1} query={query} title={m.donations_load_error()} />
           </div>
         )}
       </Page>
@@ -86,13 +81,9 @@ function BackLink({ target }: { target: DonationTarget | undefined }) {
 
 function FormPlaceholder() {
   return (
-    <div
-      role="status"
-      aria-label={m.ui_loading()}
+    <SkeletonBars
       className="wrap grid gap-5 pt-4 pb-(--section) lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16 lg:pt-8"
-    >
-      <Skeleton className="h-screen" />
-      <Skeleton className="h-80 rounded-panel" />
-    </div>
+      bars={["h-screen", "h-80 rounded-panel"]}
+    />
   );
 }

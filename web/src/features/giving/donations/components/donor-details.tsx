@@ -1,5 +1,6 @@
-import { INDIAN_STATES } from "@daansetu/contract";
-import { type ComponentProps, memo, type ReactNode } from "react";
+import { type Donor, INDIAN_STATES } from "@daansetu/contract";
+import { memo, type ReactNode } from "react";
+import { fieldsOf } from "../../../../lib/map-fields.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { EmailInput, Question } from "../../../../ui/email-input.tsx";
 import { Field, fieldId } from "../../../../ui/field.tsx";
@@ -10,34 +11,32 @@ import type { DonationForm } from "../use-donation-form.ts";
 /** Made once, since the form is rendered with each letter. */
 const STATE_OPTIONS = INDIAN_STATES.map((state) => <option key={state}>{state}</option>);
 
+const LABELS = {
+  fullName: m.donations_name,
+  phone: m.donations_mobile,
+  email: m.donations_email,
+  pincode: m.donations_pincode,
+  state: m.donations_state,
+  address: m.donations_address,
+  pan: m.donations_pan,
+} as const satisfies Record<keyof Donor, () => string>;
+
 /** The fields of this block. A change of any other, such as the amount, does not render it again. */
-const DETAILS = [
-  "fullName",
-  "phone",
-  "email",
-  "pincode",
-  "state",
-  "address",
-  "pan",
-  "message",
-  "anonymous",
-  "whatsappSms",
-] as const;
+const DETAILS = [...fieldsOf(LABELS), "message", "anonymous", "whatsappSms"] as const;
 type Detail = (typeof DETAILS)[number];
-type TextField = { [Name in Detail]: DonationValues[Name] extends string ? Name : never }[Detail];
 type CheckboxField = { [Name in Detail]: DonationValues[Name] extends boolean ? Name : never }[Detail];
 
 interface DonorDetailsProps {
   form: DonationForm;
   taxBenefit: boolean;
-  /** Further consents. */
+  /** Further consents below the donor's details. */
   children?: ReactNode;
 }
 
 const showsTheSame = (before: DonorDetailsProps, { form, taxBenefit, children }: DonorDetailsProps) =>
   before.taxBenefit === taxBenefit &&
   before.children === children &&
-  before.form.setValues === form.setValues &&
+  before.form.set === form.set &&
   before.form.isStateFromPincode === form.isStateFromPincode &&
   DETAILS.every(
     (field) => before.form.values[field] === form.values[field] && before.form.errorOf(field) === form.errorOf(field),
@@ -45,89 +44,74 @@ const showsTheSame = (before: DonorDetailsProps, { form, taxBenefit, children }:
 
 /** Block 2: the donor's details, their public name and their consents. */
 export const DonorDetails = memo(function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) {
-  const inputProps = (field: TextField) => ({
-    value: form.values[field],
-    onBlur: () => form.markTouched(field),
-    onChange: (event: { target: { value: string } }) => form.setValues({ [field]: event.target.value }),
-  });
-  const renderTextInput = (field: TextField, props: ComponentProps<typeof TextInput>) => (
-    <TextInput {...inputProps(field)} {...props} />
-  );
   const checkboxProps = (field: CheckboxField) => ({
     id: fieldId(field),
     name: field,
     checked: form.values[field],
-    onChange: (event: { target: { checked: boolean } }) => form.setValues({ [field]: event.target.checked }),
+    onChange: (event: { target: { checked: boolean } }) => form.set({ [field]: event.target.checked }),
   });
-  const { errorOf } = form;
   return (
     <>
       <div className="grid gap-[1.125rem] sm:grid-cols-2">
         <Field
+          form={form}
           name="fullName"
-          label={m.donations_name()}
+          label={LABELS.fullName()}
           hint={m.donations_name_hint()}
-          error={errorOf("fullName")}
           className="sm:col-span-2"
         >
-          {renderTextInput("fullName", { autoComplete: "name", autoCapitalize: "words", maxLength: 140 })}
+          <TextInput autoComplete="name" autoCapitalize="words" maxLength={140} />
           <Question text={form.values.fullName} />
         </Field>
-        <Field name="phone" label={m.donations_mobile()} error={errorOf("phone")}>
-          {renderTextInput("phone", {
-            type: "tel",
-            inputMode: "tel",
-            autoComplete: "tel-national",
-            prefix: "+91",
-            maxLength: 40,
-          })}
+        <Field form={form} name="phone" label={LABELS.phone()}>
+          <TextInput type="tel" inputMode="tel" autoComplete="tel-national" prefix="+91" maxLength={40} />
         </Field>
-        <Field name="email" label={m.donations_email()} error={errorOf("email")}>
-          <EmailInput {...inputProps("email")} />
+        <Field form={form} name="email" label={LABELS.email()}>
+          <EmailInput />
         </Field>
-        <Field name="pincode" label={m.donations_pincode()} error={errorOf("pincode")}>
-          {renderTextInput("pincode", { inputMode: "numeric", autoComplete: "postal-code", maxLength: 20 })}
+        <Field form={form} name="pincode" label={LABELS.pincode()}>
+          <TextInput inputMode="numeric" autoComplete="postal-code" maxLength={20} />
         </Field>
         <Field
+          form={form}
           name="state"
-          label={m.donations_state()}
+          label={LABELS.state()}
           hint={form.isStateFromPincode && m.donations_state_from_pincode()}
-          error={errorOf("state")}
         >
-          <Select {...inputProps("state")} autoComplete="address-level1">
+          <Select autoComplete="address-level1">
             <option value="">{m.donations_state_choose()}</option>
             {STATE_OPTIONS}
           </Select>
         </Field>
-        <Field name="address" label={m.donations_address()} error={errorOf("address")} className="sm:col-span-2">
-          <TextArea {...inputProps("address")} rows={2} autoComplete="street-address" maxLength={450} />
+        <Field form={form} name="address" label={LABELS.address()} className="sm:col-span-2">
+          <TextArea rows={2} autoComplete="street-address" maxLength={450} />
           <Question text={form.values.address} />
         </Field>
         <Field
+          form={form}
           name="pan"
-          label={m.donations_pan()}
+          label={LABELS.pan()}
           optional
           hint={taxBenefit ? m.donations_pan_why_tax() : m.donations_pan_why()}
-          error={errorOf("pan")}
           className="sm:col-span-2"
         >
-          {renderTextInput("pan", {
-            autoComplete: "off",
-            autoCapitalize: "characters",
-            spellCheck: false,
-            maxLength: 40,
-            className: "uppercase",
-          })}
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            className="uppercase"
+          />
         </Field>
         <Field
+          form={form}
           name="message"
           label={m.donations_message()}
           optional
           hint={m.donations_message_hint()}
-          error={errorOf("message")}
           className="sm:col-span-2"
         >
-          <TextArea {...inputProps("message")} rows={2} autoComplete="off" maxLength={320} />
+          <TextArea rows={2} autoComplete="off" maxLength={320} />
         </Field>
       </div>
       <div className="mt-3">

@@ -13,7 +13,7 @@ export function FormBlock({ stepNumber, id, title, children }: FormBlockProps) {
       <div className="mb-4 flex items-center gap-3">
         <span
           aria-hidden="true"
-          className="grid size-8 flex-none place-items-center rounded-full bg-neel pt-0.5 leading-none font-semibold text-on-neel"
+          className="grid size-8 flex-none place-items-center rounded-full bg-info pt-0.5 leading-none font-semibold text-on-info"
         >
           {stepNumber}
         </span>

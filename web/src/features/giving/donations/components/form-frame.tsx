@@ -42,7 +42,7 @@ interface FormFrameProps {
   onPay: () => void;
   /** The status of the payment, above the form. */
   paymentNote: ReactNode;
-  /** Block 1. */
+  /** The fields of the first block: the amount. */
   amountFields: ReactNode;
   /** Further consents after the donor's details. */
   consentFields?: ReactNode;
@@ -102,7 +102,7 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...slots }:
           {slots.paymentNote}
           {pagePayment.hasLoadFailed && (
             <Note
-              tone="madder"
+              tone="danger"
               icon={WifiOff}
               role="alert"
               title={m.donations_refused_offline_title()}

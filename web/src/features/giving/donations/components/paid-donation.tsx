@@ -57,7 +57,7 @@ export function PaidDonation({ donation }: { donation: DonationView }) {
       }
     >
       {refundedPaise > 0 && (
-        <Note tone="neel" title={m.success_partly_title()}>
+        <Note tone="info" title={m.success_partly_title()}>
           {m.success_refunded_text({ amount: formatMoney(refundedPaise) })}
         </Note>
       )}

@@ -32,7 +32,7 @@ export function PayArea({ form, missing, title, line, payButton }: PayAreaProps)
           name="indianCitizen"
           className="max-lg:text-sm"
           checked={form.values.indianCitizen}
-          onChange={(event) => form.setValues({ indianCitizen: event.target.checked })}
+          onChange={(event) => form.set({ indianCitizen: event.target.checked })}
           required
           aria-invalid={citizenError === undefined ? undefined : true}
           aria-describedby={citizenError === undefined ? undefined : `${checkboxId}-error`}
@@ -54,7 +54,7 @@ export function PayArea({ form, missing, title, line, payButton }: PayAreaProps)
             ) : (
               <button
                 type="button"
-                className="-my-2 min-h-11 text-left text-sm text-neel underline"
+                className="-my-2 min-h-11 text-left text-sm text-info underline"
                 onClick={() => leadTo(firstProblem)}
               >
                 {form.errorCount || m.donations_bar_missing({ count: missing.length })}

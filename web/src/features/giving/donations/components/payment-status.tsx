@@ -30,7 +30,7 @@ export function PaymentStatus({ payment, children }: { payment: Payment; childre
 
 function PaymentPending({ isChecking }: { isChecking: boolean }) {
   return (
-    <Note tone="neel" title={isChecking ? m.donations_asking_title() : m.donations_confirming_title()}>
+    <Note tone="info" title={isChecking ? m.donations_asking_title() : m.donations_confirming_title()}>
       <span className="inline-flex items-center gap-2">
         <Spinner size="sm" />
         {isChecking ? m.donations_asking_text() : m.donations_confirming_text()}

@@ -73,7 +73,7 @@ interface ProgressStepProps {
 
 const DOT_CLASSES: Record<ProgressStepProps["state"], string> = {
   done: "border-leaf bg-leaf text-on-status",
-  now: "border-genda bg-genda-tint text-haldi",
+  now: "border-genda bg-genda-tint text-warning",
   later: "border-line-strong bg-sheet text-ink-mute",
 };
 

@@ -40,7 +40,7 @@ export function RefusalNote({ refusal, onPay }: { refusal: Refusal; onPay: () =>
   const { title, text, canRetry } = textsFor(refusal.code);
   return (
     <Note
-      tone={refusal.code === "already-paid" ? "leaf" : "madder"}
+      tone={refusal.code === "already-paid" ? "leaf" : "danger"}
       {...(refusal.code === "already-paid" ? {} : { icon: refusal.code === "network" ? WifiOff : CircleX })}
       title={title}
       action={

@@ -9,10 +9,10 @@ import { paymentFailureSentence } from "./payment-failure-sentence.ts";
 const NOTE_STYLES = {
   dismissed: { icon: Info },
   resumed: { icon: Info },
-  failed: { tone: "madder", icon: CircleX },
-  expired: { tone: "haldi" },
-  "no-window": { tone: "madder", icon: TriangleAlert },
-  unknown: { tone: "haldi" },
+  failed: { tone: "danger", icon: CircleX },
+  expired: { tone: "warning" },
+  "no-window": { tone: "danger", icon: TriangleAlert },
+  unknown: { tone: "warning" },
 } as const satisfies Record<StopReason, object>;
 
 interface StopNoteProps {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { m } from "../../../../paraglide/messages.js";
 import done from "../../../../ui/art/spot-done.svg";
 import { Icon } from "../../../../ui/icon.tsx";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 
 interface ThanksProps {
   /** Two or three words, such as "Payment successful". */
@@ -32,19 +33,18 @@ export function Thanks({ status, title, leadText, children, nextSteps, links }: 
       <div className="mx-auto grid w-full max-w-136 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-w-none">
         {children}
       </div>
-      <section
-        aria-labelledby="next"
+      <TitledSection
+        id="next"
+        title={m.success_next_title()}
+        titleClass="mb-4 text-h3"
         className="mx-auto w-full max-w-136 border-t border-line pt-7 lg:col-start-1 lg:row-start-2 lg:mx-0 lg:max-w-none print:hidden"
       >
-        <h2 id="next" className="mb-4 text-h3">
-          {m.success_next_title()}
-        </h2>
         <ol className="grid gap-4">
           {nextSteps.map(([stepTime, stepText], index) => (
             <li key={stepTime} className="grid grid-cols-[2rem_1fr] gap-3.5 leading-snug">
               <span
                 aria-hidden="true"
-                className="grid size-8 place-items-center rounded-full bg-neel pt-0.5 leading-none font-semibold text-on-neel"
+                className="grid size-8 place-items-center rounded-full bg-info pt-0.5 leading-none font-semibold text-on-info"
               >
                 {index + 1}
               </span>
@@ -55,7 +55,7 @@ export function Thanks({ status, title, leadText, children, nextSteps, links }: 
           ))}
         </ol>
         <p className="mt-5 flex flex-wrap gap-x-6">{links}</p>
-      </section>
+      </TitledSection>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Skeleton } from "../../../../ui/skeleton.tsx";
 import type { DonationForm } from "../use-donation-form.ts";
 
 const Unavailable = () => (
-  <p role="alert" className="text-sm font-semibold text-madder">
+  <p role="alert" className="text-sm font-semibold text-danger">
     {m.dedications_unavailable()}
   </p>
 );
@@ -23,7 +23,7 @@ export default function Dedicate({ form }: { form: DonationForm }) {
         id={fieldId("isDedicated")}
         name="isDedicated"
         checked={isDedicated}
-        onChange={(event) => form.setValues({ isDedicated: event.target.checked })}
+        onChange={(event) => form.set({ isDedicated: event.target.checked })}
       >
         {m.dedications_offer()}
         <span className="block text-sm text-ink-soft">{m.dedications_offer_hint()}</span>

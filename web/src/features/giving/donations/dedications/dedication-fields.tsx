@@ -11,14 +11,6 @@ import type { DonationForm } from "../use-donation-form.ts";
 /** As in the contract. */
 const MESSAGE_CHARACTERS = 300;
 
-type NoticeTextField =
-  | "dedicationName"
-  | "noticeName"
-  | "noticeEmail"
-  | "noticeDay"
-  | "noticeMessage"
-  | "noticeDonorName";
-
 const KIND_LABELS: Record<DedicationKind, () => string> = {
   memory: m.dedications_memory,
   honour: m.dedications_honour,
@@ -26,32 +18,18 @@ const KIND_LABELS: Record<DedicationKind, () => string> = {
 
 /** To whom a donation is dedicated, and whom the donor tells. */
 export default function DedicationFields({ form }: { form: DonationForm }) {
-  const { values, errorOf } = form;
-  const bind = (field: NoticeTextField) => ({
-    value: values[field],
-    onBlur: () => form.markTouched(field),
-    onChange: (event: { target: { value: string } }) => form.setValues({ [field]: event.target.value }),
-  });
+  const { values } = form;
   return (
     <div className="mt-1 grid gap-[1.125rem] rounded-card border border-line bg-sheet p-4 sm:p-5">
       <div role="group" aria-label={m.dedications_kind()} className="flex flex-wrap gap-2">
         {DEDICATION_KINDS.map((kind) => (
-          <Chip
-            key={kind}
-            pressed={values.dedicationKind === kind}
-            onPress={() => form.setValues({ dedicationKind: kind })}
-          >
+          <Chip key={kind} pressed={values.dedicationKind === kind} onClick={() => form.set({ dedicationKind: kind })}>
             {KIND_LABELS[kind]()}
           </Chip>
         ))}
       </div>
-      <Field
-        name="dedicationName"
-        label={m.dedications_name()}
-        hint={m.dedications_name_hint()}
-        error={errorOf("dedicationName")}
-      >
-        <NameInput {...bind("dedicationName")} />
+      <Field form={form} name="dedicationName" label={m.dedications_name()} hint={m.dedications_name_hint()}>
+        <NameInput />
         <Question text={values.dedicationName} />
       </Field>
       <Checkbox
@@ -59,78 +37,57 @@ export default function DedicationFields({ form }: { form: DonationForm }) {
         name="isTelling"
         className="-my-2"
         checked={values.isTelling}
-        onChange={(event) => form.setValues({ isTelling: event.target.checked })}
+        onChange={(event) => form.set({ isTelling: event.target.checked })}
       >
         {m.dedications_tell()}
         <span className="block text-sm text-ink-soft">{m.dedications_tell_hint()}</span>
       </Checkbox>
-      {values.isTelling && <NoticeFields form={form} bind={bind} />}
+      {values.isTelling && <NoticeFields form={form} />}
     </div>
   );
 }
 
-interface NoticeFieldsProps {
-  form: DonationForm;
-  bind: (field: NoticeTextField) => {
-    value: string;
-    onBlur: () => void;
-    onChange: (event: { target: { value: string } }) => void;
-  };
-}
-
-function NoticeFields({ form: { values, errorOf }, bind }: NoticeFieldsProps) {
+function NoticeFields({ form }: { form: DonationForm }) {
   const { first, last } = noticeDays(useNow());
   return (
     <div className="grid gap-[1.125rem] sm:grid-cols-2">
-      <Field name="noticeName" label={m.dedications_recipient_name()} error={errorOf("noticeName")}>
-        <NameInput {...bind("noticeName")} />
+      <Field form={form} name="noticeName" label={m.dedications_recipient_name()}>
+        <NameInput />
+      </Field>
+      <Field form={form} name="noticeEmail" label={m.dedications_recipient_email()} hint={m.dedications_once()}>
+        <EmailInput autoComplete="off" />
       </Field>
       <Field
-        name="noticeEmail"
-        label={m.dedications_recipient_email()}
-        hint={m.dedications_once()}
-        error={errorOf("noticeEmail")}
-      >
-        <EmailInput {...bind("noticeEmail")} autoComplete="off" />
-      </Field>
-      <Field
+        form={form}
         name="noticeDay"
         label={m.dedications_day()}
         hint={m.dedications_day_hint()}
-        error={errorOf("noticeDay")}
         className="sm:col-span-2"
       >
-        <TextInput
-          {...bind("noticeDay")}
-          type="date"
-          min={first}
-          max={last}
-          autoComplete="off"
-          className="sm:max-w-60"
-        />
+        <TextInput type="date" min={first} max={last} autoComplete="off" className="sm:max-w-60" />
       </Field>
       <Field
+        form={form}
         name="noticeMessage"
         label={m.dedications_message()}
         optional
         hint={m.dedications_message_hint({ count: MESSAGE_CHARACTERS })}
-        error={errorOf("noticeMessage")}
         className="sm:col-span-2"
       >
-        <TextArea {...bind("noticeMessage")} rows={3} autoComplete="off" maxLength={MESSAGE_CHARACTERS + 20} />
+        <TextArea rows={3} autoComplete="off" maxLength={MESSAGE_CHARACTERS + 20} />
       </Field>
-      {values.anonymous ? (
+      {form.values.anonymous ? (
         <p className="text-sm text-ink-soft sm:col-span-2">{m.dedications_anonymous()}</p>
       ) : (
         <Field
+          form={form}
           name="noticeDonorName"
           label={m.dedications_donor_name()}
           optional
           hint={m.dedications_donor_name_hint()}
-          error={errorOf("noticeDonorName")}
           className="sm:col-span-2"
         >
-          <NameInput {...bind("noticeDonorName")} />
+          <NameInput />
         </Field>
       )}
     </div>

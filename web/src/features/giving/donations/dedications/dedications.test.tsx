@@ -43,7 +43,7 @@ const openForm = async () => {
 };
 const field = (label: string | RegExp) => screen.getByLabelText(label);
 const typeInto = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
-const press = (name: string) =>
+const click = (name: string) =>
   fireEvent.click(screen.getAllByText(name, { selector: "button, button *" })[0]!.closest("button")!);
 const dedicate = async () => {
   fireEvent.click(field(/Dedicate this gift to someone/));
@@ -63,7 +63,7 @@ const fillInDonor = () => {
 };
 const fillInDedication = async () => {
   await dedicate();
-  press("In honour of");
+  click("In honour of");
   typeInto("Their name", "Kamala Devi");
   fireEvent.click(field(/Tell one person about it/));
   typeInto("Who should we tell?", "Meera Nair");
@@ -74,7 +74,7 @@ const fillInDedication = async () => {
 /** The form's request; the server refuses it, so that no window opens. */
 const sentDedication = async () => {
   api().on(donationEndpoints.checkout, () => refusal(409, "conflict"));
-  press("Proceed to Pay");
+  click("Proceed to Pay");
   await waitFor(() => expect(api().sentTo(donationEndpoints.checkout)).toHaveLength(1));
   return (api().sentTo(donationEndpoints.checkout)[0]!.body as { dedication?: object }).dedication;
 };
@@ -137,7 +137,7 @@ describe("the form", () => {
     fillInDonor();
     await dedicate();
     fireEvent.click(field(/Tell one person about it/));
-    press("Proceed to Pay");
+    click("Proceed to Pay");
     // In the summary, and beside the field.
     for (const sentence of [
       "Please enter their name.",
@@ -169,9 +169,9 @@ describe("a notice", () => {
     const stopped = dedication({ day: tomorrow, state: "stopped" });
     api().on(dedicationEndpoints.stopNotice, () => ({ body: stopped }));
     show({ day: tomorrow, state: "waiting" });
-    press("Do not send this e-mail");
+    click("Do not send this e-mail");
     expect(api().sentTo(dedicationEndpoints.stopNotice)).toEqual([]);
-    press("Stop the e-mail");
+    click("Stop the e-mail");
     await waitFor(() => expect(screen.queryByText("Stop this e-mail?")).toBeNull());
     expect(api().sentTo(dedicationEndpoints.stopNotice)[0]?.params).toEqual({ reference });
   });
@@ -179,8 +179,8 @@ describe("a notice", () => {
   it("that has gone out meanwhile is said to be sent", async () => {
     api().on(dedicationEndpoints.stopNotice, () => refusal(409, "conflict"));
     show({ day: tomorrow, state: "waiting" });
-    press("Do not send this e-mail");
-    press("Stop the e-mail");
+    click("Do not send this e-mail");
+    click("Stop the e-mail");
     await screen.findByText("This e-mail has already been sent.");
   });
 

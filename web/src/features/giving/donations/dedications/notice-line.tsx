@@ -12,7 +12,7 @@ interface NoticeLineProps {
   className?: string;
 }
 
-/** Whether the person whom the donor named is told, and a button to stop that; nothing where nobody is to be told. */
+/** Says whether the person whom the donor named is told, with a button to stop that; nothing where nobody is to be told. */
 export default function NoticeLine({ reference, dedication, className }: NoticeLineProps) {
   const now = useNow();
   const { notice } = dedication;

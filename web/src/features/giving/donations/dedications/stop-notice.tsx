@@ -7,9 +7,7 @@ import {
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { MailX } from "lucide-react";
 import { useState } from "react";
-import { ApiError } from "../../../../lib/api-error.ts";
 import { callApi } from "../../../../lib/api-client.ts";
-import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
@@ -41,7 +39,6 @@ export function StopNotice({ reference, dedication, byAdmin = false, label }: St
       callApi(byAdmin ? dedicationEndpoints.stopNoticeByAdmin : dedicationEndpoints.stopNotice, {
         params: { reference },
       }),
-    networkMode: "always",
     onSuccess: () => {
       setAsking(false);
       void toast("success", m.dedications_stop_done());
@@ -66,10 +63,9 @@ export function StopNotice({ reference, dedication, byAdmin = false, label }: St
           confirmLabel={m.dedications_stop_do()}
           keepLabel={m.dedications_stop_keep()}
           busyLabel={m.dedications_stopping()}
-          busy={stopping.isPending}
+          action={stopping}
+          words={{ conflict: m.dedications_stop_late }}
           danger
-          problem={stopping.error === null ? undefined : failureOf(stopping.error)}
-          onConfirm={() => stopping.mutate()}
           onClose={() => {
             setAsking(false);
             stopping.reset();
@@ -81,6 +77,3 @@ export function StopNotice({ reference, dedication, byAdmin = false, label }: St
     </>
   );
 }
-
-const failureOf = (error: Error): string =>
-  error instanceof ApiError && error.code === "conflict" ? m.dedications_stop_late() : failureSentence(error);

@@ -1,34 +1,6 @@
-import { PAISE_PER_RUPEE, rupeesToPaise } from "@daansetu/contract";
-import type { DonationField, DonationValues } from "./donation-values.ts";
-
-/** In the order of the form and of its error summary. */
-export const DONATION_FIELDS = [
-  "amount",
-  "quantity",
-  "isDedicated",
-  "dedicationKind",
-  "dedicationName",
-  "isTelling",
-  "noticeName",
-  "noticeEmail",
-  "noticeDay",
-  "noticeMessage",
-  "noticeDonorName",
-  "fullName",
-  "phone",
-  "email",
-  "pincode",
-  "state",
-  "address",
-  "pan",
-  "message",
-  "anonymous",
-  "whatsappSms",
-  "monthlyDebit",
-  "indianCitizen",
-  "wantsLink",
-  "linkEmail",
-] as const satisfies readonly DonationField[];
+import { Donor, PAISE_PER_RUPEE, rupeesToPaise } from "@daansetu/contract";
+import { mapFields } from "../../../../lib/map-fields.ts";
+import type { DonationValues } from "./donation-values.ts";
 
 /** A blank field counts as missing. */
 const nonBlankText = (typedText: string) => (typedText.trim() === "" ? undefined : typedText);
@@ -62,20 +34,11 @@ function toDedication(values: DonationValues) {
 
 /** The part of the body shared by one-off donations and monthly plans. */
 export function toDonorBody(values: DonationValues, campaignId: string, clientRequestId: string) {
-  const pan = nonBlankText(values.pan);
   const message = nonBlankText(values.message);
   return {
     campaignId,
     clientRequestId,
-    donor: {
-      fullName: nonBlankText(values.fullName),
-      phone: nonBlankText(values.phone),
-      email: nonBlankText(values.email),
-      address: nonBlankText(values.address),
-      state: nonBlankText(values.state),
-      pincode: nonBlankText(values.pincode),
-      ...(pan === undefined ? {} : { pan }),
-    },
+    donor: mapFields(Donor.def.shape, (field) => nonBlankText(values[field])),
     consents: { indianCitizen: values.indianCitizen, whatsappSms: values.whatsappSms },
     showAs: { anonymous: values.anonymous, ...(message === undefined ? {} : { message }) },
   };

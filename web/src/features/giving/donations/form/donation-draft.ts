@@ -1,42 +1,19 @@
 import * as z from "zod/mini";
-import { toDonationKey, type DonationValues, EMPTY_DONATION, addIndianCommas } from "./donation-values.ts";
-
-const StoredText = z.string().check(z.maxLength(2000));
-/** Of a field that drafts of an earlier version do not have. */
-const LaterText = z._default(StoredText, "");
+import {
+  addIndianCommas,
+  type DonationValues,
+  EMPTY_DONATION,
+  StoredText,
+  StoredValues,
+  toDonationKey,
+} from "./donation-values.ts";
 
 /** `id` is the idempotency key: the same donation is always sent with the same id, so it never gets a second order. */
 const DonationRequest = z.object({ id: z.uuid(), key: StoredText, reference: z.optional(StoredText) });
 export type DonationRequest = z.infer<typeof DonationRequest>;
 
-/** Without the PAN, which is never stored in the browser. */
 const StoredDraft = z.object({
-  values: z.object({
-    amount: StoredText,
-    quantity: z._default(z.int(), 0),
-    isDedicated: z._default(z.boolean(), false),
-    dedicationKind: z._default(z.enum(["memory", "honour"]), "memory"),
-    dedicationName: LaterText,
-    isTelling: z._default(z.boolean(), false),
-    noticeName: LaterText,
-    noticeEmail: LaterText,
-    noticeDay: LaterText,
-    noticeMessage: LaterText,
-    noticeDonorName: LaterText,
-    fullName: StoredText,
-    phone: StoredText,
-    email: StoredText,
-    address: StoredText,
-    state: StoredText,
-    pincode: StoredText,
-    message: StoredText,
-    anonymous: z.boolean(),
-    indianCitizen: z.boolean(),
-    monthlyDebit: z._default(z.boolean(), false),
-    whatsappSms: z.boolean(),
-    wantsLink: z._default(z.boolean(), false),
-    linkEmail: LaterText,
-  }),
+  values: StoredValues,
   /** The amount or number of units of the link, already applied; a refresh must not apply it over a later change. */
   linkAmount: z.optional(StoredText),
   request: z.optional(DonationRequest),

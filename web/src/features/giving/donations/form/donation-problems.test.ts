@@ -1,7 +1,7 @@
 import { DEFAULT_DONATION_BOUNDS, FullCheckout, parseWith } from "@daansetu/contract";
 import { describe, expect, it, test } from "vitest";
-import { DONATION_FIELDS, toCheckoutBody } from "./checkout-body.ts";
-import { countDigits, findDonationProblems, toDonationProblems } from "./donation-problems.ts";
+import { toCheckoutBody } from "./checkout-body.ts";
+import { countDigits, DONATION_FIELDS, findDonationProblems, toDonationProblems } from "./donation-problems.ts";
 import { problemSentence } from "./donation-sentences.ts";
 import { type DonationValues, EMPTY_DONATION, addIndianCommas } from "./donation-values.ts";
 

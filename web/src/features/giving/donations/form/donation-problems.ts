@@ -7,8 +7,9 @@ import {
   parseWith,
   rupeesToPaise,
 } from "@daansetu/contract";
-import { DONATION_FIELDS, toCheckoutBody } from "./checkout-body.ts";
-import { type DonationField, type DonationValues, missingFields } from "./donation-values.ts";
+import { fieldsOf } from "../../../../lib/map-fields.ts";
+import { toCheckoutBody } from "./checkout-body.ts";
+import { type DonationField, type DonationValues, EMPTY_DONATION, missingFields } from "./donation-values.ts";
 
 /** `problem` is a key of the contract or one that only this form distinguishes. */
 export interface DonationProblem {
@@ -20,6 +21,9 @@ export interface AmountBounds {
   minPaise: number;
   maxPaise: number;
 }
+
+/** In the order of the form and of its error summary. */
+export const DONATION_FIELDS = fieldsOf(EMPTY_DONATION);
 
 /** Stands in for the idempotency key, which a form that is only validated does not have yet. */
 const PLACEHOLDER_REQUEST_ID = "00000000-0000-4000-8000-000000000000";

@@ -1,7 +1,32 @@
-import { type DedicationKind, formatterPerLocale, PAISE_PER_RUPEE, rupeesToPaise } from "@daansetu/contract";
+import {
+  type DedicationKind,
+  type Donor,
+  formatterPerLocale,
+  PAISE_PER_RUPEE,
+  rupeesToPaise,
+} from "@daansetu/contract";
+import * as z from "zod/mini";
+
+/** More than any field takes, so that nothing that was typed is lost. */
+export const StoredText = z.string().check(z.maxLength(2000));
+/** A text field that drafts of an earlier version do not have. */
+const LaterText = z._default(StoredText, "");
+
+/** The donor's details, as typed. */
+type TypedDonor = Record<keyof Donor, string>;
+
+/** Of the donor's details, what the browser may store: not the PAN. */
+const STORED_DONOR = {
+  fullName: StoredText,
+  phone: StoredText,
+  email: StoredText,
+  pincode: StoredText,
+  state: StoredText,
+  address: StoredText,
+} as const satisfies Record<Exclude<keyof Donor, "pan">, z.ZodMiniType<string>>;
 
 /** The donation form's fields, as typed. */
-export interface DonationValues {
+export interface DonationValues extends TypedDonor {
   /** Rupees of a one-off donation. */
   amount: string;
   /** Units a month of a monthly plan; 0 until chosen. */
@@ -9,32 +34,26 @@ export interface DonationValues {
   isDedicated: boolean;
   dedicationKind: DedicationKind;
   dedicationName: string;
-  /** Whether somebody is told of the dedication. */
+  /** True if somebody is told of the dedication. */
   isTelling: boolean;
   noticeName: string;
   noticeEmail: string;
   noticeDay: string;
   noticeMessage: string;
   noticeDonorName: string;
-  fullName: string;
-  phone: string;
-  email: string;
-  address: string;
-  state: string;
-  pincode: string;
-  pan: string;
   message: string;
   anonymous: boolean;
   indianCitizen: boolean;
   monthlyDebit: boolean;
   whatsappSms: boolean;
-  /** Whether the donor wants a link by mail, should they leave the form. */
+  /** True if the donor wants a link by mail, should they leave the form. */
   wantsLink: boolean;
   /** The address that the server has noted for it; empty if none. */
   linkEmail: string;
 }
 export type DonationField = keyof DonationValues;
 
+/** In the order of the form and of its error summary. */
 export const EMPTY_DONATION: DonationValues = {
   amount: "",
   quantity: 0,
@@ -50,18 +69,44 @@ export const EMPTY_DONATION: DonationValues = {
   fullName: "",
   phone: "",
   email: "",
-  address: "",
-  state: "",
   pincode: "",
+  state: "",
+  address: "",
   pan: "",
   message: "",
   anonymous: false,
-  indianCitizen: false,
-  monthlyDebit: false,
   whatsappSms: false,
+  monthlyDebit: false,
+  indianCitizen: false,
   wantsLink: false,
   linkEmail: "",
 };
+
+/** A draft in the browser's storage. */
+export const StoredValues = z.object({
+  ...STORED_DONOR,
+  amount: StoredText,
+  quantity: z._default(z.int(), 0),
+  isDedicated: z._default(z.boolean(), false),
+  dedicationKind: z._default(z.enum(["memory", "honour"]), "memory"),
+  dedicationName: LaterText,
+  isTelling: z._default(z.boolean(), false),
+  noticeName: LaterText,
+  noticeEmail: LaterText,
+  noticeDay: LaterText,
+  noticeMessage: LaterText,
+  noticeDonorName: LaterText,
+  message: StoredText,
+  anonymous: z.boolean(),
+  indianCitizen: z.boolean(),
+  monthlyDebit: z._default(z.boolean(), false),
+  whatsappSms: z.boolean(),
+  wantsLink: z._default(z.boolean(), false),
+  linkEmail: LaterText,
+});
+
+/** What a donor would type again for another donation. */
+export const DonorValues = z.object({ ...STORED_DONOR, message: StoredText, anonymous: z.boolean() });
 
 const REQUIRED_FIELDS = ["fullName", "phone", "email", "pincode", "state", "address"] as const;
 

@@ -25,7 +25,7 @@ export default function MonthlyInvitation({ donation }: { donation: Pick<Donatio
   if (isDismissed || campaign === undefined) return null;
   return (
     <Note
-      tone="neel"
+      tone="info"
       icon={CalendarHeart}
       title={m.success_invite_title()}
       className="print:hidden"

@@ -40,7 +40,7 @@ export function MandateNote({ payment, sendEvent, onRetry, isNewPlan = true }: M
         </Note>
       )}
       {refusal?.code === "conflict" && (
-        <Note tone="madder" title={m.mandate_conflict_title()}>
+        <Note tone="danger" title={m.mandate_conflict_title()}>
           {m.mandate_conflict_text()}
         </Note>
       )}

@@ -17,7 +17,7 @@ export function DebitConsent({ form, amount }: { form: DonationForm; amount: str
   const textParams = { amount, until: monthYearAfter(now, MANDATE_MONTHS) };
   return (
     <div className="mt-4">
-      <Note tone="neel" title={m.monthly_agree_title()}>
+      <Note tone="info" title={m.monthly_agree_title()}>
         <ul className="grid list-disc gap-1 pl-4">
           <li>{m.monthly_agree_day({ amount, day: m.monthly_day({ day }) })}</li>
           <li>{m.monthly_agree_until({ ...textParams, count: MANDATE_MONTHS })}</li>
@@ -31,7 +31,7 @@ export function DebitConsent({ form, amount }: { form: DonationForm; amount: str
         name="monthlyDebit"
         className="mt-1"
         checked={form.values.monthlyDebit}
-        onChange={(event) => form.setValues({ monthlyDebit: event.target.checked })}
+        onChange={(event) => form.set({ monthlyDebit: event.target.checked })}
         required
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : `${checkboxId}-error`}

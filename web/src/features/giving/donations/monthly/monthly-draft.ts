@@ -1,4 +1,6 @@
+import * as z from "zod/mini";
 import { createDraftStore, type DraftStore, forgetDonation, tabStorage } from "../form/donation-draft.ts";
+import { DonorValues } from "../form/donation-values.ts";
 import { formatPlanReference, type PlanLink } from "../mandate/plan-reference.ts";
 import { parseLinkQuantity } from "./monthly-values.ts";
 
@@ -10,11 +12,8 @@ export function createMonthlyDraft(campaignId: string, linkUnits: string): Draft
   const storage = tabStorage();
   const draft = createDraftStore(monthlyDraftName(campaignId), storage, linkUnits, parseLinkQuantity);
   if (draft.get().values.fullName !== "") return draft;
-  const { fullName, phone, email, address, state, pincode, message, anonymous } = createDraftStore(
-    campaignId,
-    storage,
-  ).get().values;
-  if (fullName !== "") draft.setValues({ fullName, phone, email, address, state, pincode, message, anonymous });
+  const typed = z.safeParse(DonorValues, createDraftStore(campaignId, storage).get().values);
+  if (typed.success && typed.data.fullName !== "") draft.setValues(typed.data);
   return draft;
 }
 

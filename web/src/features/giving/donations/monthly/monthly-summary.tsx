@@ -4,7 +4,7 @@ import { formatMoney } from "../../../../lib/format.ts";
 import { unitsLabel } from "../../../../lib/units.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { Panel } from "../../../../ui/layout.tsx";
+import { SummaryPanel, SummaryRow } from "../components/summary-panel.tsx";
 import { monthYearAfter } from "../mandate/month-year-after.ts";
 import type { DonationForm } from "../use-donation-form.ts";
 
@@ -22,12 +22,10 @@ interface MonthlySummaryProps {
 export function MonthlySummary({ form, target, unit, quantity, amount, children }: MonthlySummaryProps) {
   const now = useNow();
   return (
-    <aside aria-labelledby="summary" className="lg:sticky lg:top-6">
-      <Panel>
-        <h2 id="summary" className="mb-4 text-[1.375rem] leading-tight">
-          {m.donations_summary()}
-        </h2>
-        <dl className="grid gap-2.5">
+    <SummaryPanel
+      form={form}
+      rows={
+        <>
           <SummaryRow name={m.donations_summary_for()}>{target.title}</SummaryRow>
           <SummaryRow name={m.monthly_summary_units()}>
             {m.donations_summary_units({ units: unitsLabel(quantity, unit), price: formatMoney(unit.pricePaise) })}
@@ -37,31 +35,16 @@ export function MonthlySummary({ form, target, unit, quantity, amount, children 
             {m.monthly_summary_day({ day: m.monthly_day({ day: dayOfMonth(now) }) })}
           </SummaryRow>
           <SummaryRow name={m.monthly_summary_until()}>{monthYearAfter(now, MANDATE_MONTHS)}</SummaryRow>
-          {form.values.email !== "" && (
-            <SummaryRow name={m.donations_summary_receipt()}>{form.values.email}</SummaryRow>
-          )}
-          <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-            <dt className="font-semibold">{m.monthly_summary_total()}</dt>
-            <dd className={quantity > 0 ? "display text-[1.75rem] leading-none" : "text-ink-soft"}>
-              {quantity > 0 ? amount : m.donations_not_set()}
-            </dd>
-          </div>
-        </dl>
-        <div className="lg:mt-3">
-          {children}
-          <p className="hidden pt-1.5 text-center text-sm text-ink-soft lg:block">{m.monthly_bar_stop()}</p>
-        </div>
-        <p className="mt-3 text-xs text-ink-mute">{m.monthly_summary_methods()}</p>
-      </Panel>
-    </aside>
-  );
-}
-
-function SummaryRow({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4 leading-snug">
-      <dt className="flex-none text-ink-soft">{name}</dt>
-      <dd className="min-w-0 text-right font-semibold wrap-anywhere">{children}</dd>
-    </div>
+        </>
+      }
+      totalLabel={m.monthly_summary_total()}
+      total={quantity > 0 ? amount : undefined}
+    >
+      <div className="lg:mt-3">
+        {children}
+        <p className="hidden pt-1.5 text-center text-sm text-ink-soft lg:block">{m.monthly_bar_stop()}</p>
+      </div>
+      <p className="mt-3 text-xs text-ink-mute">{m.monthly_summary_methods()}</p>
+    </SummaryPanel>
   );
 }

@@ -30,7 +30,7 @@ export function MonthlyUnits({ form, target, unit, quantity, amount }: MonthlyUn
         unit={unit}
         max={maxQuantity}
         chosen={quantity}
-        onChoose={(chosenQuantity) => form.setValues({ quantity: chosenQuantity })}
+        onChoose={(chosenQuantity) => form.set({ quantity: chosenQuantity })}
         className="mb-5"
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -39,7 +39,7 @@ export function MonthlyUnits({ form, target, unit, quantity, amount }: MonthlyUn
             label={m.monthly_units_label({ units: unit.many })}
             value={quantity}
             max={maxQuantity}
-            onChange={(chosenQuantity) => form.setValues({ quantity: chosenQuantity })}
+            onChange={(chosenQuantity) => form.set({ quantity: chosenQuantity })}
           />
         </div>
         <p className="leading-snug">
@@ -58,7 +58,7 @@ export function MonthlyUnits({ form, target, unit, quantity, amount }: MonthlyUn
           : m.monthly_cap_hint({ cap: formatMoney(MONTHLY_CAP_PAISE), units: unitsLabel(maxQuantity, unit) })}
       </p>
       <p className="mt-4 flex items-center gap-3 rounded-card bg-genda-tint px-4 py-3 leading-snug">
-        <Icon of={CalendarHeart} size="lg" className="text-haldi" />
+        <Icon of={CalendarHeart} size="lg" className="text-warning" />
         <span>{m.monthly_until_you_stop({ amount })}</span>
       </p>
       <TextLink to={href.donate(target._id)} replace className="mt-2">

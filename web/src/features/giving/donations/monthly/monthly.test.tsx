@@ -135,11 +135,11 @@ const fillInDonor = () => {
   fillInDetails();
   fireEvent.click(screen.getByLabelText(/^Debit ₹/));
 };
-const pressButton = (name: string) =>
+const clickButton = (name: string) =>
   fireEvent.click(screen.getAllByText(name, { selector: "button, button *" })[0]!.closest("button")!);
-const pressAuthorise = async (label = "Proceed to Pay") => {
+const clickAuthorise = async (label = "Proceed to Pay") => {
   const windowsBefore = GatewayWindow.openedWindows.length;
-  pressButton(label);
+  clickButton(label);
   await waitFor(() => expect(GatewayWindow.openedWindows).toHaveLength(windowsBefore + 1));
   await act(async () => undefined);
   return GatewayWindow.openedWindows.at(-1)!;
@@ -165,7 +165,7 @@ describe("the monthly form", () => {
       expect(screen.getByText(termText)).toBeTruthy();
     expect(screen.getByLabelText(/^Debit ₹1,800/)).toHaveProperty("checked", false);
     fillInDetails();
-    pressButton("Proceed to Pay");
+    clickButton("Proceed to Pay");
     await screen.findAllByText("Please tick this box so that we can set up the monthly debit.");
     expect(sentBodies()).toHaveLength(0);
   });
@@ -174,7 +174,7 @@ describe("the monthly form", () => {
     await openMonthlyForm("/donate/kitchen?monthly=1");
     fireEvent.click(screen.getByLabelText("One less"));
     fillInDonor();
-    pressButton("Proceed to Pay");
+    clickButton("Proceed to Pay");
     await screen.findAllByText("Please choose at least one plate.");
     expect(sentBodies()).toHaveLength(0);
   });
@@ -198,7 +198,7 @@ describe("the monthly form", () => {
     await openMonthlyForm("/donate/kitchen?monthly=40");
     expect(screen.getByLabelText("One more")).toHaveProperty("disabled", true);
     fillInDonor();
-    pressButton("Proceed to Pay");
+    clickButton("Proceed to Pay");
     await screen.findAllByText(/Please choose 16 or fewer, and give the rest once/);
     expect(sentBodies()).toHaveLength(0);
   });
@@ -206,7 +206,7 @@ describe("the monthly form", () => {
   it("opens the subscription's window, and leads to the new plan once the server has verified the signature", async () => {
     await openMonthlyForm();
     fillInDonor();
-    const { options } = await pressAuthorise();
+    const { options } = await clickAuthorise();
     expect(options.subscription_id).toBe(signedResult.razorpay_subscription_id);
     expect(options.order_id).toBeUndefined();
     expect(options.prefill?.contact).toBe("+919820012345");
@@ -220,11 +220,11 @@ describe("the monthly form", () => {
     await openMonthlyForm();
     fillInDonor();
     servePlan("waiting");
-    const firstWindow = await pressAuthorise();
+    const firstWindow = await clickAuthorise();
     act(() => firstWindow.options.modal.ondismiss());
     await screen.findByText("You closed the payment window");
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Asha Rao");
-    await pressAuthorise("Continue");
+    await clickAuthorise("Continue");
     expect(new Set(sentBodies().map(({ clientRequestId }) => clientRequestId)).size).toBe(1);
   });
 
@@ -232,11 +232,11 @@ describe("the monthly form", () => {
     await openMonthlyForm();
     fillInDonor();
     servePlan("waiting");
-    const firstWindow = await pressAuthorise();
+    const firstWindow = await clickAuthorise();
     act(() => firstWindow.options.modal.ondismiss());
     await screen.findByText("You closed the payment window");
     fireEvent.click(screen.getByLabelText("One more"));
-    await pressAuthorise();
+    await clickAuthorise();
     expect(new Set(sentBodies().map(({ clientRequestId }) => clientRequestId)).size).toBe(2);
     expect(sentBodies().map(({ quantity }) => quantity)).toEqual([2, 3]);
   });
@@ -245,7 +245,7 @@ describe("the monthly form", () => {
     await openMonthlyForm();
     fillInDonor();
     servePlan("waiting");
-    const { options, failPayment: fail } = await pressAuthorise();
+    const { options, failPayment: fail } = await clickAuthorise();
     act(() => fail({ error: { reason: "insufficient_funds" } }));
     act(() => options.modal.ondismiss());
     await screen.findByText("The authorisation did not go through");
@@ -256,7 +256,7 @@ describe("the monthly form", () => {
     const page = await openMonthlyForm();
     fillInDonor();
     servePlan("waiting");
-    await pressAuthorise();
+    await clickAuthorise();
     page.unmount();
     servePlan("active");
     visit(routes, "/donate/kitchen?monthly=2");
@@ -267,7 +267,7 @@ describe("the monthly form", () => {
     await openMonthlyForm();
     fillInDonor();
     api().on(subscribeEndpoints.subscribe, () => refusal(503, "gateway-unavailable"));
-    pressButton("Proceed to Pay");
+    clickButton("Proceed to Pay");
     await screen.findByText("The payment gateway is not responding");
     expect(screen.getByLabelText("PIN code")).toHaveProperty("value", "411004");
   });
@@ -281,7 +281,7 @@ describe("the monthly form", () => {
         ...{ checkoutScript: "/checkout.js", changesMethod: false, quantity: 2, monthlyPaise: 9_000_00 },
       },
     }));
-    pressButton("Proceed to Pay");
+    clickButton("Proceed to Pay");
     await screen.findByText("We could not start the payment");
     expect(GatewayWindow.openedWindows).toHaveLength(0);
   });
@@ -299,7 +299,7 @@ describe("the monthly form", () => {
     // Consents are not taken over: each form asks for its own.
     expect(screen.getByLabelText(/I am an Indian citizen/)).toHaveProperty("checked", false);
     fillInDonor();
-    await pressAuthorise();
+    await clickAuthorise();
     page.unmount();
     forgetMonthlyDonation("kitchen", { planId, key: linkKey });
     expect(sessionStorage.getItem("daansetu:donation:kitchen:monthly")).toBeNull();

@@ -7,7 +7,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Avatar } from "../../../../ui/avatar.tsx";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
-import { Tag } from "../../../../ui/tag.tsx";
+import { LookTag } from "../../../../ui/tag.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { donateHref } from "../campaign-links.ts";
 import { RowCertificate, RowReceipt } from "../lazy-receipts.ts";
@@ -16,7 +16,7 @@ import { DONATION_STATES, PAGE_LINKS } from "./donation-state.ts";
 const RowDedication = lazy(() => import("../dedications/row-dedication.tsx"));
 const RowRefund = lazy(() => import("../refunds/row-refund.tsx"));
 
-/** Of donations that count. */
+/** Only donations that count have a receipt. */
 const hasReceipt = (status: MyDonation["status"]) => status === "paid" || status === "partly-refunded";
 
 /** The campaign's picture, or the initials of one that has none any more. */
@@ -50,9 +50,7 @@ export function DonationRow({ donation }: { donation: MyDonation }) {
       <b className={isPaid ? "" : "text-ink-soft"}>{labelParams.amount}</b>
       <div className="col-span-2 col-start-2 mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto] sm:items-center">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
-          <Tag tone={state.tone} icon={state.icon}>
-            {state.label()}
-          </Tag>
+          <LookTag look={state} />
           {status === "pending" && <span>{m.my_donations_pending_text()}</span>}
           {refundedPaise > 0 && <span>{m.my_donations_went_back({ amount: formatMoney(refundedPaise) })}</span>}
           {donation.anonymous && <span>{m.my_donations_anonymous()}</span>}

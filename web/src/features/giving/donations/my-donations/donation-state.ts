@@ -1,7 +1,7 @@
 import type { DonationStatus } from "@daansetu/contract";
-import { CircleCheck, CircleX, Clock, Eye, type LucideIcon, Undo2 } from "lucide-react";
+import { CircleCheck, CircleX, Clock, Eye, Undo2 } from "lucide-react";
 import { m } from "../../../../paraglide/messages.js";
-import type { Tone } from "../../../../ui/tag.tsx";
+import type { Look } from "../../../../ui/tag.tsx";
 
 /** The label of the link to a donation's page, and its accessible name, which tells it from the links of other rows. */
 export const PAGE_LINKS = {
@@ -10,10 +10,7 @@ export const PAGE_LINKS = {
   details: { label: m.my_donations_details, name: m.my_donations_details_of },
 } as const;
 
-interface DonationState {
-  label: () => string;
-  tone: Tone;
-  icon: LucideIcon;
+interface DonationState extends Look {
   /** The link to the donation's page, worded for its state. */
   pageLink: keyof typeof PAGE_LINKS;
   /** `undefined` while the bank or the foundation has to act. */
@@ -25,27 +22,27 @@ export const DONATION_STATES: Record<DonationStatus, DonationState> = {
   paid: { label: m.my_donations_paid, tone: "leaf", icon: CircleCheck, pageLink: "slip", nextAction: "donate-again" },
   "partly-refunded": {
     label: m.my_donations_partly_refunded,
-    tone: "neel",
+    tone: "info",
     icon: Undo2,
     pageLink: "slip",
     nextAction: "donate-again",
   },
   refunded: {
     label: m.my_donations_refunded,
-    tone: "neel",
+    tone: "info",
     icon: Undo2,
     pageLink: "details",
     nextAction: "donate-again",
   },
-  pending: { label: m.my_donations_pending, tone: "haldi", icon: Clock, pageLink: "where", nextAction: undefined },
+  pending: { label: m.my_donations_pending, tone: "warning", icon: Clock, pageLink: "where", nextAction: undefined },
   "under-review": {
     label: m.my_donations_under_review,
-    tone: "haldi",
+    tone: "warning",
     icon: Eye,
     pageLink: "where",
     nextAction: undefined,
   },
-  failed: { label: m.my_donations_failed, tone: "madder", icon: CircleX, pageLink: "details", nextAction: "try-again" },
+  failed: { label: m.my_donations_failed, tone: "danger", icon: CircleX, pageLink: "details", nextAction: "try-again" },
   expired: { label: m.my_donations_unpaid, tone: "plain", icon: CircleX, pageLink: "details", nextAction: "try-again" },
   open: { label: m.my_donations_unpaid, tone: "plain", icon: CircleX, pageLink: "details", nextAction: "try-again" },
 };

@@ -8,6 +8,7 @@ import { PagedList } from "../../../../ui/paged-list.tsx";
 import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../../ui/state-panel.tsx";
 import { useMe } from "../../../people/accounts/index.ts";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { DonationRow } from "./donation-row.tsx";
 import { myDonationsQuery } from "./my-donations-query.ts";
 
@@ -18,10 +19,7 @@ export function MyDonations() {
   const unverifiedEmail = profile?.emailVerified === false ? profile.email : undefined;
   const hasDonations = pages.data?.pages.some(({ items }) => items.length > 0) === true;
   return (
-    <section aria-labelledby="my-donations">
-      <h2 id="my-donations" className="text-h3">
-        {m.my_donations_title()}
-      </h2>
+    <TitledSection id="my-donations" title={m.my_donations_title()} titleClass="text-h3">
       {hasDonations && <p className="mt-1 text-ink-soft">{m.my_donations_lead()}</p>}
       <div className="mt-3">
         <PagedList
@@ -63,7 +61,7 @@ export function MyDonations() {
       >
         {m.my_donations_monthly_text()}
       </Note>
-    </section>
+    </TitledSection>
   );
 }
 

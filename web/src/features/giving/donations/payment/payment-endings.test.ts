@@ -64,7 +64,7 @@ const ENDINGS: Record<string, { answers: (Answer | "truth")[]; isReloaded?: true
   "reloaded, and our server never answers": { answers: ["no-answer"], isReloaded: true },
 };
 const SIGNED_ENDINGS: typeof ENDINGS = {
-  "closed, and our server has not heard of it": { answers: ["open"] },
+  "closed, and our server does not know of it": { answers: ["open"] },
   "closed, and our server knows only the failed attempt": { answers: ["failed"] },
 };
 

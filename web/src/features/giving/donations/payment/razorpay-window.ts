@@ -49,7 +49,7 @@ const SignedPayment = z.object({
 });
 const PaymentFailure = z.object({ error: z.object({ reason: z.optional(z.nullable(z.string())) }) });
 
-/** The colour token `neel`, repeated because Razorpay's window cannot read our CSS. */
+/** The colour token `info`, repeated because Razorpay's window cannot read our CSS. */
 const THEME_COLOUR = "#233a73";
 
 /** UPI first: its apps on a phone, a code to scan on a computer, where no app can be opened (Razorpay: upi-intent). Then all the rest. */

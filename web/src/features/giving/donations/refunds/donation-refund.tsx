@@ -9,7 +9,7 @@ import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Note } from "../../../../ui/note.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { RefundActions } from "./refund-actions.tsx";
 import { useFocusRecovery } from "./use-focus-recovery.ts";
@@ -50,11 +50,7 @@ export default function DonationRefund({ donation }: { donation: Donation }) {
 }
 
 function RefundSkeleton() {
-  return (
-    <div role="status" aria-label={m.ui_loading()}>
-      <Skeleton className="h-12 w-full" />
-    </div>
-  );
+  return <SkeletonBars bars={["h-12 w-full"]} />;
 }
 
 function RefundState({ donation, standing }: { donation: Donation; standing: RefundStanding }) {
@@ -74,7 +70,7 @@ function RefundState({ donation, standing }: { donation: Donation; standing: Ref
     switch (request.state) {
       case "open":
         return (
-          <Note tone="haldi" title={m.refund_asked_title({ day: changeDay })} action={actions}>
+          <Note tone="warning" title={m.refund_asked_title({ day: changeDay })} action={actions}>
             {Date.parse(request.dueAt) < now.getTime()
               ? m.refund_late_text({ due: dueDay })
               : m.refund_asked_text({ due: dueDay, amount })}
@@ -84,13 +80,13 @@ function RefundState({ donation, standing }: { donation: Donation; standing: Ref
         return null;
       case "approved":
         return (
-          <Note tone="neel" icon={Undo2} title={m.refund_approved_title({ day: changeDay })}>
+          <Note tone="info" icon={Undo2} title={m.refund_approved_title({ day: changeDay })}>
             {m.refund_approved_text({ amount })}
           </Note>
         );
       case "marked":
         return (
-          <Note tone="neel" icon={Undo2} title={m.refund_marked_title({ day: changeDay })}>
+          <Note tone="info" icon={Undo2} title={m.refund_marked_title({ day: changeDay })}>
             {m.refund_marked_text({ amount })}
           </Note>
         );

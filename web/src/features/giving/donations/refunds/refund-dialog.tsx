@@ -15,6 +15,7 @@ import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { Select, TextArea } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
+import { Options } from "../../../../ui/options.tsx";
 import { REASON_LABELS, type RefundableDonation } from "./refund-labels.ts";
 
 export interface RefundDraft {
@@ -74,7 +75,7 @@ export function RefundDialog({
         )}
       </dl>
       {problem !== undefined && (
-        <Note tone="madder" role="alert" title={m.refund_not_sent()}>
+        <Note tone="danger" role="alert" title={m.refund_not_sent()}>
           {problem}
         </Note>
       )}
@@ -106,7 +107,7 @@ function RefundForm({ donation, draft, onDraftChange, onChecked, onClose }: Refu
     sentencesFor: (found) => fieldSentences(found, ["reason", "words"], PROBLEM_SENTENCES),
     onChange: onDraftChange,
   });
-  const { reason, words } = form.values;
+  const { reason } = form.values;
   return (
     <FormDialog
       title={m.refund_dialog_title()}
@@ -115,29 +116,20 @@ function RefundForm({ donation, draft, onDraftChange, onChecked, onClose }: Refu
       submitLabel={m.refund_next()}
       onClose={onClose}
     >
-      <Field name="reason" label={m.refund_reason()} error={form.errorOf("reason")}>
-        <Select value={reason} onChange={({ target }) => form.set({ reason: target.value })}>
+      <Field form={form} name="reason" label={m.refund_reason()}>
+        <Select>
           <option value="">{m.refund_reason_choose()}</option>
-          {REFUND_REASONS.map((refundReason) => (
-            <option key={refundReason} value={refundReason}>
-              {REASON_LABELS[refundReason]()}
-            </option>
-          ))}
+          <Options of={REFUND_REASONS} label={(refundReason) => REASON_LABELS[refundReason]()} />
         </Select>
       </Field>
       <Field
+        form={form}
         name="words"
         label={m.refund_words()}
         hint={m.refund_words_hint()}
         optional={reason !== "other"}
-        error={form.errorOf("words")}
       >
-        <TextArea
-          rows={4}
-          maxLength={MAX_REFUND_REASON_CHARACTERS}
-          value={words}
-          onChange={({ target }) => form.set({ words: target.value })}
-        />
+        <TextArea rows={4} maxLength={MAX_REFUND_REASON_CHARACTERS} />
       </Field>
     </FormDialog>
   );

@@ -33,11 +33,11 @@ const showRefund = (standing: RefundStanding) => {
   api().on(refundEndpoints.donationRefund, () => ({ body: standing }));
   visit(<DonationRefund donation={donation} />, "/success");
 };
-const pressButton = (name: string | RegExp, container: HTMLElement = document.body) =>
+const clickButton = (name: string | RegExp, container: HTMLElement = document.body) =>
   fireEvent.click(within(container).getByText(name, { selector: "button, button *" }).closest("button")!);
 const openRefundForm = async () => {
   await screen.findByText("Ask for a refund");
-  pressButton("Ask for a refund");
+  clickButton("Ask for a refund");
 };
 const fillInReason = (reason: string, words = "") => {
   fireEvent.change(screen.getByLabelText("Reason"), { target: { value: reason } });
@@ -98,7 +98,7 @@ describe("below the slip", () => {
     visit(<DonationRefund donation={donation} />, "/success");
     await screen.findByText("We could not check the status of your refund.");
     api().on(refundEndpoints.donationRefund, () => ({ body: askableStanding }));
-    pressButton("Try again");
+    clickButton("Try again");
     await screen.findByText("Ask for a refund");
   });
 });
@@ -108,20 +108,20 @@ describe("requesting a refund", () => {
     showRefund(askableStanding);
     api().on(refundEndpoints.askRefund, () => ({ body: requestedStanding("open") }));
     await openRefundForm();
-    pressButton("Check and send");
+    clickButton("Check and send");
     expect(screen.getByText("Please choose a reason.")).toBeTruthy();
     fillInReason("other");
-    pressButton("Check and send");
+    clickButton("Check and send");
     expect(screen.getByText("Please tell us in a few words.")).toBeTruthy();
     expect(document.activeElement?.tagName).toBe("TEXTAREA");
     fillInReason("wrong-amount", "One zero too many.");
-    pressButton("Check and send");
+    clickButton("Check and send");
     await screen.findByText("Send request");
     const dialog = screen.getByRole("dialog");
     expect(within(dialog).getByText("The amount is wrong")).toBeTruthy();
     expect(within(dialog).getByText("One zero too many.")).toBeTruthy();
     expect(api().sentTo(refundEndpoints.askRefund)).toEqual([]);
-    pressButton("Send request");
+    clickButton("Send request");
     await screen.findByText(/^You asked for a refund on/);
     expect(api().sentTo(refundEndpoints.askRefund)).toMatchObject([
       { params: { reference }, body: { reason: "wrong-amount", words: "One zero too many." } },
@@ -134,13 +134,13 @@ describe("requesting a refund", () => {
     api().on(refundEndpoints.askRefund, () => refusal(503, "temporarily-unavailable"));
     await openRefundForm();
     fillInReason("by-mistake", "Please help.");
-    pressButton("Check and send");
+    clickButton("Check and send");
     await screen.findByText("Send request");
-    pressButton("Send request");
+    clickButton("Send request");
     await screen.findByText("This was not sent. What you typed is kept.");
-    pressButton("Change something");
+    clickButton("Change something");
     expect(screen.getByLabelText(/^What should we know/)).toHaveProperty("value", "Please help.");
-    pressButton("Cancel");
+    clickButton("Cancel");
     await openRefundForm();
     expect(screen.getByLabelText("Reason")).toHaveProperty("value", "by-mistake");
     expect(screen.getByLabelText(/^What should we know/)).toHaveProperty("value", "Please help.");
@@ -151,10 +151,10 @@ describe("requesting a refund", () => {
     api().on(refundEndpoints.askRefund, () => refusal(409, "conflict"));
     await openRefundForm();
     fillInReason("by-mistake");
-    pressButton("Check and send");
+    clickButton("Check and send");
     api().on(refundEndpoints.donationRefund, () => ({ body: requestedStanding("open") }));
     await screen.findByText("Send request");
-    pressButton("Send request");
+    clickButton("Send request");
     expect((await within(screen.getByRole("dialog")).findByRole("alert")).textContent).toContain("conflict");
     fireEvent.click(screen.getByLabelText("Close"));
     await screen.findByText(/^You asked for a refund on/);
@@ -168,11 +168,11 @@ describe("withdrawing the request", () => {
       body: { ...requestedStanding("withdrawn"), obstacle: undefined },
     }));
     await screen.findByText("Withdraw the request");
-    pressButton("Withdraw the request");
+    clickButton("Withdraw the request");
     const confirmDialog = screen.getByRole("alertdialog");
     expect(confirmDialog.textContent).toContain("Your donation of ₹2,000 stays with Hot school meals.");
     expect(api().sentTo(refundEndpoints.withdrawRefund)).toEqual([]);
-    pressButton("Withdraw the request", confirmDialog);
+    clickButton("Withdraw the request", confirmDialog);
     await screen.findByText(/^You took your request back on/);
   });
 });
@@ -208,11 +208,11 @@ describe("in the profile's list", () => {
     showRow(askableStanding);
     api().on(refundEndpoints.askRefund, () => ({ body: requestedStanding("open") }));
     api().on(myDonationEndpoints.myDonations, () => ({ body: [] }));
-    pressButton("Ask for a refund");
+    clickButton("Ask for a refund");
     fillInReason("paid-twice");
-    pressButton("Check and send");
+    clickButton("Check and send");
     await screen.findByText("Send request");
-    pressButton("Send request");
+    clickButton("Send request");
     await waitFor(() => expect(api().sentTo(refundEndpoints.askRefund)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });

@@ -26,7 +26,6 @@ export function useRefund(reference: string, onDone: () => void) {
   };
   const requestMutation = useMutation({
     mutationFn: (body: AskRefund) => callApi(askRefund, { params: { reference }, body }),
-    networkMode: "always",
     onSuccess: async (standing) => {
       const dueAt = standing.request?.dueAt;
       if (dueAt !== undefined) void toast("success", m.refund_sent({ due: formatDate(dueAt) }));
@@ -35,7 +34,6 @@ export function useRefund(reference: string, onDone: () => void) {
   });
   const withdrawMutation = useMutation({
     mutationFn: () => callApi(withdrawRefund, { params: { reference } }),
-    networkMode: "always",
     onSuccess: async (standing) => {
       void toast("success", m.refund_withdrawn());
       await applyStanding(standing);

@@ -78,7 +78,7 @@ describe("the box for a link by mail", () => {
     expect(asked()[1]).toEqual({ email: "asha@example.org", campaignId: CAMPAIGN, amount: 3100 });
   });
 
-  it("asks for an address first where there is none, and then needs no second press", async () => {
+  it("asks for an address first where there is none, and then needs no second click", async () => {
     visit(<Form />, "/");
     fireEvent.click(box());
     expect(await screen.findByText(/Please enter your e-mail address above/)).toBeTruthy();

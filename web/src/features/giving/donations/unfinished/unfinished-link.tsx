@@ -36,7 +36,7 @@ export default function UnfinishedLink({ draft, values, campaignId }: Unfinished
         {values.wantsLink && values.linkEmail !== "" && !isWithoutAddress && m.unfinished_noted()}
       </p>
       {error !== undefined && (
-        <p role="alert" className="ml-9 text-sm font-semibold text-madder">
+        <p role="alert" className="ml-9 text-sm font-semibold text-danger">
           {failureSentence(error)}
         </p>
       )}

@@ -41,13 +41,8 @@ export function CancelDepositForm({ deposit, onLeave }: CancelDepositFormProps) 
       danger
       onCancel={onLeave}
     >
-      <Field name="reason" label={m.offline_step_reason()} error={form.errorOf("reason")}>
-        <TextArea
-          rows={3}
-          maxLength={500}
-          value={form.values.reason}
-          onChange={({ target }) => form.set({ reason: target.value })}
-        />
+      <Field form={form} name="reason" label={m.offline_step_reason()}>
+        <TextArea rows={3} maxLength={500} />
       </Field>
     </DialogForm>
   );

@@ -23,7 +23,7 @@ import { DialogForm } from "../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextInput } from "../../../../ui/inputs.tsx";
 import { PagedList } from "../../../../ui/paged-list.tsx";
-import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
+import { Skeletons } from "../../../../ui/skeleton.tsx";
 import { CancelDepositForm } from "./cancel-deposit-form.tsx";
 import { handFiguresQuery } from "./hand-figures.tsx";
 import { OFFLINE_FAILURES, useOfflineRefetch } from "./use-offline-refetch.ts";
@@ -61,7 +61,7 @@ function DepositForm({ onClose }: { onClose: () => void }) {
   const { data: figures } = useQuery(handFiguresQuery());
   const refetch = useOfflineRefetch();
   const today = calendarDay(useNow());
-  // One id for one payment, however often the button is pressed.
+  // One id for one payment, however often the button is clicked.
   const [clientRequestId, setRequestId] = useState(newRequestId);
   const form = useForm({
     initial: emptyForm(),
@@ -91,7 +91,6 @@ function DepositForm({ onClose }: { onClose: () => void }) {
       }),
     failures: OFFLINE_FAILURES,
   });
-  const { values, set, errorOf } = form;
   return (
     <DialogForm
       form={form}
@@ -101,29 +100,18 @@ function DepositForm({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <Field
+        form={form}
         name="amountPaise"
         label={m.offline_amount()}
         hint={figures && m.offline_deposit_in_hand({ amount: formatMoney(figures.cashInHandPaise) })}
-        error={errorOf("amountPaise")}
       >
-        <TextInput
-          prefix="₹"
-          inputMode="decimal"
-          autoComplete="off"
-          value={values.amountPaise}
-          onChange={({ target }) => set({ amountPaise: target.value })}
-        />
+        <TextInput prefix="₹" inputMode="decimal" autoComplete="off" />
       </Field>
-      <Field name="on" label={m.offline_deposit_on()} error={errorOf("on")}>
-        <TextInput type="date" max={today} value={values.on} onChange={({ target }) => set({ on: target.value })} />
+      <Field form={form} name="on" label={m.offline_deposit_on()}>
+        <TextInput type="date" max={today} />
       </Field>
-      <Field name="slip" label={m.offline_deposit_slip()} error={errorOf("slip")}>
-        <TextInput
-          autoComplete="off"
-          maxLength={60}
-          value={values.slip}
-          onChange={({ target }) => set({ slip: target.value })}
-        />
+      <Field form={form} name="slip" label={m.offline_deposit_slip()}>
+        <TextInput autoComplete="off" maxLength={60} />
       </Field>
     </DialogForm>
   );
@@ -136,11 +124,7 @@ function EarlierDeposits({ onCancel }: { onCancel: (deposit: CashDeposit) => voi
       <h3 className="font-semibold">{m.offline_deposit_earlier()}</h3>
       <PagedList
         pages={pages}
-        skeletons={
-          <Skeletons count={3} className="grid gap-2">
-            <Skeleton className="h-6 w-full" />
-          </Skeletons>
-        }
+        skeletons={<Skeletons count={3} className="grid gap-2" barClassName="h-6 w-full" />}
         empty={<p className="text-ink-soft">{m.offline_deposit_none()}</p>}
       >
         {(deposits) => (

@@ -81,7 +81,7 @@ function Facts({ donation }: { donation: OfflineDonation }) {
   return (
     <>
       {!isDeductibleMethod(means.method, amountPaise) && (
-        <Note tone="haldi" title={m.offline_not_deductible()}>
+        <Note tone="warning" title={m.offline_not_deductible()}>
           {m.offline_not_deductible_cash({ limit: formatMoney(DEDUCTIBLE_CASH_PAISE) })}
         </Note>
       )}

@@ -16,7 +16,7 @@ export function HandFigures() {
   if (data === undefined && error !== null)
     return (
       <Note
-        tone="madder"
+        tone="danger"
         role="alert"
         action={
           <Button size="sm" variant="line" onClick={() => void refetch()}>

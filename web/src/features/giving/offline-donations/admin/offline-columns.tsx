@@ -2,18 +2,11 @@ import type { OfflineDonation, OfflineState } from "@daansetu/contract";
 import { formatDay } from "../../../../lib/format-day.ts";
 import { formatMoney } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { Tag } from "../../../../ui/tag.tsx";
+import { LookTag } from "../../../../ui/tag.tsx";
 import type { TableColumn } from "../../../../ui/table/index.ts";
 import { METHOD_LABELS, referenceLabel, STATE_TAGS } from "./offline-labels.ts";
 
-export function StateTag({ state }: { state: OfflineState }) {
-  const { label, tone, icon } = STATE_TAGS[state];
-  return (
-    <Tag tone={tone} icon={icon}>
-      {label()}
-    </Tag>
-  );
-}
+export const StateTag = ({ state }: { state: OfflineState }) => <LookTag look={STATE_TAGS[state]} />;
 
 export const offlineColumns = (): TableColumn<OfflineDonation>[] => [
   {

@@ -1,7 +1,7 @@
 import type { OfflineDonation, OfflineMeans, OfflineMethod, OfflineState, OfflineStep } from "@daansetu/contract";
-import { CircleCheck, CircleX, Clock, Landmark, type LucideIcon, Undo2 } from "lucide-react";
+import { CircleCheck, CircleX, Clock, Landmark, Undo2 } from "lucide-react";
 import { m } from "../../../../paraglide/messages.js";
-import type { Tone } from "../../../../ui/tag.tsx";
+import type { Look } from "../../../../ui/tag.tsx";
 
 export const METHOD_LABELS: Readonly<Record<OfflineMethod, () => string>> = {
   cash: m.offline_method_cash,
@@ -11,12 +11,12 @@ export const METHOD_LABELS: Readonly<Record<OfflineMethod, () => string>> = {
 };
 
 /** Each with text and icon, never by colour alone. */
-export const STATE_TAGS: Readonly<Record<OfflineState, { label: () => string; tone: Tone; icon: LucideIcon }>> = {
+export const STATE_TAGS: Readonly<Record<OfflineState, Look>> = {
   recorded: { label: m.offline_state_recorded, tone: "leaf", icon: CircleCheck },
-  received: { label: m.offline_state_received, tone: "haldi", icon: Clock },
-  deposited: { label: m.offline_state_deposited, tone: "haldi", icon: Landmark },
+  received: { label: m.offline_state_received, tone: "warning", icon: Clock },
+  deposited: { label: m.offline_state_deposited, tone: "warning", icon: Landmark },
   cleared: { label: m.offline_state_cleared, tone: "leaf", icon: CircleCheck },
-  bounced: { label: m.offline_state_bounced, tone: "madder", icon: CircleX },
+  bounced: { label: m.offline_state_bounced, tone: "danger", icon: CircleX },
   cancelled: { label: m.offline_state_cancelled, tone: "plain", icon: Undo2 },
 };
 

@@ -38,7 +38,7 @@ const show = async (...donations: OfflineDonation[]) => {
   await screen.findByText("₹4,100");
 };
 const getDialog = () => screen.getByRole("dialog");
-const press = (name: string, container: HTMLElement = document.body) =>
+const click = (name: string, container: HTMLElement = document.body) =>
   fireEvent.click(within(container).getAllByText(name, { selector: "button, button *" })[0]!.closest("button")!);
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(within(getDialog()).getByLabelText(label), { target: { value } });
@@ -50,14 +50,14 @@ describe("a cheque in the panel", () => {
   it("needs a reason to bounce, sends the version that was seen, and then offers no further step", async () => {
     await show(aCheque());
     fireEvent.click(await screen.findByLabelText("Open: ₹5,000 by Vikram Shah"));
-    press("Mark as bounced", getDialog());
+    click("Mark as bounced", getDialog());
     expect(getDialog().textContent).toContain("This cannot be undone");
-    press("Mark as bounced", getDialog());
+    click("Mark as bounced", getDialog());
     expect(within(getDialog()).getByText("Please write a reason.")).toBeTruthy();
     expect(api().sentTo(endpoints.recordOfflineStep)).toEqual([]);
     api().on(endpoints.recordOfflineStep, () => ({ body: aCheque({ state: "bounced", version: 3, nextSteps: [] }) }));
     type("Reason", "Funds insufficient.");
-    press("Mark as bounced", getDialog());
+    click("Mark as bounced", getDialog());
     await within(getDialog()).findByText("Bounced");
     expect(api().sentTo(endpoints.recordOfflineStep)).toMatchObject([
       { params: { id: "cheque1" }, body: { version: 2, step: "bounced", reason: "Funds insufficient." } },
@@ -71,10 +71,10 @@ describe("a cheque in the panel", () => {
     fireEvent.click(await screen.findByLabelText("Open: ₹5,000 by Vikram Shah"));
     api().on(endpoints.recordOfflineStep, () => ({ body: deposited }));
     api().on(endpoints.offlineDonations, () => new Promise(() => {}));
-    press("Mark as deposited", getDialog());
-    press("Mark as deposited", getDialog());
+    click("Mark as deposited", getDialog());
+    click("Mark as deposited", getDialog());
     await within(getDialog()).findByText("Mark as cleared");
-    press("Close", getDialog());
+    click("Close", getDialog());
     fireEvent.click(screen.getByLabelText("Open: ₹5,000 by Vikram Shah"));
     expect(within(getDialog()).getByText("Mark as cleared")).toBeTruthy();
   });
@@ -83,8 +83,8 @@ describe("a cheque in the panel", () => {
     await show(aCheque());
     api().on(endpoints.recordOfflineStep, () => refusal(409, "conflict"));
     fireEvent.click(await screen.findByLabelText("Open: ₹5,000 by Vikram Shah"));
-    press("Mark as cleared", getDialog());
-    press("Mark as cleared", getDialog());
+    click("Mark as cleared", getDialog());
+    click("Mark as cleared", getDialog());
     expect((await within(getDialog()).findByRole("alert")).textContent).toContain("conflict");
   });
 });
@@ -92,7 +92,7 @@ describe("a cheque in the panel", () => {
 describe("the form", () => {
   it("says that cash is not deductible as soon as its amount is typed, and not of a cheque", async () => {
     await show();
-    press("Record a donation");
+    click("Record a donation");
     type("Amount", "2,000");
     expect(within(getDialog()).queryByText("Not deductible")).toBeNull();
     type("Amount", "2,000.01");
@@ -106,14 +106,14 @@ describe("the form", () => {
     api().on(endpoints.recordOfflineDonation, () =>
       refusal(400, "bad-input", [{ field: "duplicateConfirmed", problem: "possible-duplicate" }]),
     );
-    press("Record a donation");
+    click("Record a donation");
     type("Amount", "500");
     type("Campaign", "general-fund");
     type("Donor’s full name", "Asha Rao");
     fireEvent.click(within(getDialog()).getByLabelText(/^The donor has told us/));
-    press("Record ₹500", getDialog());
+    click("Record ₹500", getDialog());
     fireEvent.click(await within(getDialog()).findByLabelText("I have checked: this is another donation."));
-    press("Record ₹500", getDialog());
+    click("Record ₹500", getDialog());
     await waitFor(() => expect(api().sentTo(endpoints.recordOfflineDonation)).toHaveLength(2));
     const [first, second] = api().sentTo(endpoints.recordOfflineDonation);
     expect(second?.body).toMatchObject({ duplicateConfirmed: true, donation: { amountPaise: 500_00 } });
@@ -150,7 +150,7 @@ describe("an import", () => {
 
   it("shows what each line becomes and its errors, and imports nothing while a line has one", async () => {
     await show();
-    press("Import a file");
+    click("Import a file");
     choose([
       aLine(),
       aLine({ line: 3, donation: undefined, errors: [{ field: "Amount", problem: "bad-amount", message: "x" }] }),
@@ -163,7 +163,7 @@ describe("an import", () => {
 
   it("sends lines in small parts, leaves out what is recorded or not confirmed, and goes on after an interruption", async () => {
     await show();
-    press("Import a file");
+    click("Import a file");
     const lines = Array.from({ length: 23 }, (_, index) => aLine({ line: index + 2 }));
     choose([...lines, aLine({ line: 25, isRecorded: true }), aLine({ line: 26, warnings: ["same-cash"] })]);
     fireEvent.click(await within(getDialog()).findByLabelText(/^All these donors/));
@@ -174,9 +174,9 @@ describe("an import", () => {
       const sent = (body as { lines: number[] }).lines;
       return { body: sent.map((line) => ({ line, outcome: "recorded" as const, errors: [] })) };
     });
-    press("Import 23 donations", getDialog());
+    click("Import 23 donations", getDialog());
     await within(getDialog()).findByText(/The import was interrupted/);
-    press("Import 23 donations", getDialog());
+    click("Import 23 donations", getDialog());
     await within(getDialog()).findByText("23 donations were imported.");
     const sizes = api()
       .sentTo(endpoints.importOfflineDonations)
@@ -186,7 +186,7 @@ describe("an import", () => {
 
   it("says how the columns were understood, and asks for the method and campaign that only a person knows", async () => {
     await show();
-    press("Import a file");
+    click("Import a file");
     choose([
       aLine({
         donation: undefined,
@@ -219,7 +219,7 @@ describe("an import", () => {
 
   it("of a file that is no table says what to do", async () => {
     await show();
-    press("Import a file");
+    click("Import a file");
     const fileInput = document.querySelector<HTMLInputElement>("input[type=file]")!;
     fireEvent.change(fileInput, { target: { files: [new File(["%PDF-1.7"], "a.csv")] } });
     await within(getDialog()).findByText(/^This is a PDF/);

@@ -32,10 +32,7 @@ export default function OfflineSection() {
   const state = OFFLINE_STATES.find((name) => name === table.filters.state);
   const query = find === undefined ? { method, state } : { find };
   const page = useTablePage(offlineDonations, { query: { ...query, limit: String(table.size) } }, table);
-  const csv = useListExport({
-    kind: offlineDonationsCsv.name,
-    begin: () => callApi(offlineDonationsCsv, { body: query }),
-  });
+  const csv = useListExport(offlineDonationsCsv, () => callApi(offlineDonationsCsv, { body: query }));
   const refetch = useOfflineRefetch();
   const [askedDialog, finishAsked] = useAskedAction(ASKED_DIALOGS);
   const [chosenDialog, setDialog] = useState<OpenDialog>();

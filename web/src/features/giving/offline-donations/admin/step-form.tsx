@@ -60,7 +60,6 @@ export function StepForm({ donation, step, onDone, onBack }: StepFormProps) {
       }),
     failures: OFFLINE_FAILURES,
   });
-  const { values, set, errorOf } = form;
   return (
     <DialogForm
       form={form}
@@ -70,25 +69,20 @@ export function StepForm({ donation, step, onDone, onBack }: StepFormProps) {
       danger={needsReason}
       onCancel={onBack}
     >
-      <Note tone={needsReason ? "haldi" : "neel"}>{consequenceOf(step, donation)}</Note>
+      <Note tone={needsReason ? "warning" : "info"}>{consequenceOf(step, donation)}</Note>
       {step !== "cancelled" && (
-        <Field name="on" label={m.offline_step_day()} error={errorOf("on")}>
-          <TextInput type="date" max={today} value={values.on} onChange={({ target }) => set({ on: target.value })} />
+        <Field form={form} name="on" label={m.offline_step_day()}>
+          <TextInput type="date" max={today} />
         </Field>
       )}
       {needsReason && (
         <Field
+          form={form}
           name="reason"
           label={m.offline_step_reason()}
           hint={step === "bounced" ? m.offline_step_reason_bounced_hint() : undefined}
-          error={errorOf("reason")}
         >
-          <TextArea
-            rows={3}
-            maxLength={500}
-            value={values.reason}
-            onChange={({ target }) => set({ reason: target.value })}
-          />
+          <TextArea rows={3} maxLength={500} />
         </Field>
       )}
     </DialogForm>

@@ -1,6 +1,7 @@
 import { type OfflineDonation, offlineDonationEndpoints } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import type { FailureWords } from "../../../../lib/errors/failure.ts";
+import { refetchAll } from "../../../../lib/use-refetch.ts";
 import { m } from "../../../../paraglide/messages.js";
 
 const { offlineDonations, offlineFigures, cashDeposits } = offlineDonationEndpoints;
@@ -9,7 +10,7 @@ const SHOWN_ENDPOINTS = [offlineDonations, offlineFigures, cashDeposits];
 /** Loads everything that shows offline donations again. */
 export function useOfflineRefetch() {
   const queryClient = useQueryClient();
-  return () => Promise.all(SHOWN_ENDPOINTS.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
+  return () => refetchAll(queryClient, SHOWN_ENDPOINTS);
 }
 
 /** Shows a changed donation in the list at once: until the list is loaded again, the donation could be opened with steps that it has taken. */

@@ -4,7 +4,7 @@ import { Note } from "../../../../ui/note.tsx";
 export function ActionFailure({ children }: { children: string | undefined }) {
   return (
     children !== undefined && (
-      <Note tone="madder" role="alert">
+      <Note tone="danger" role="alert">
         {children}
       </Note>
     )

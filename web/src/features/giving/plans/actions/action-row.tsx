@@ -22,9 +22,9 @@ export function ActionRow({ icon, title, isOpen, onToggle, children }: ActionRow
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={onToggle}
-          className="grid min-h-13 w-full cursor-pointer grid-cols-[1.25rem_1fr_1.25rem] items-center gap-3 py-2 text-left hover:text-neel"
+          className="grid min-h-13 w-full cursor-pointer grid-cols-[1.25rem_1fr_1.25rem] items-center gap-3 py-2 text-left hover:text-info"
         >
-          <Icon of={icon} className="text-neel" />
+          <Icon of={icon} className="text-info" />
           {title}
           <Icon of={ChevronDown} className={cx("text-ink-mute transition-transform", isOpen && "rotate-180")} />
         </button>

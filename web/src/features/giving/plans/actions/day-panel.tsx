@@ -3,6 +3,7 @@ import { useState } from "react";
 import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
 import { Select } from "../../../../ui/inputs.tsx";
+import { Options } from "../../../../ui/options.tsx";
 import { MandateButton } from "./mandate-button.tsx";
 import { NewMandateText } from "./new-mandate-text.tsx";
 import type { PanelProps } from "./panel-props.ts";
@@ -21,11 +22,7 @@ export function DayPanel({ plan, access, onDone, nextDebitAt }: PanelProps & { n
           {currentDay > LAST_DEBIT_DAY && (
             <option value={currentDay}>{m.monthly_summary_day({ day: m.monthly_day({ day: currentDay }) })}</option>
           )}
-          {DAYS.map((dayOption) => (
-            <option key={dayOption} value={dayOption}>
-              {m.monthly_summary_day({ day: m.monthly_day({ day: dayOption }) })}
-            </option>
-          ))}
+          <Options of={DAYS} label={(dayOption) => m.monthly_summary_day({ day: m.monthly_day({ day: dayOption }) })} />
         </Select>
       </Field>
       {day === currentDay ? (

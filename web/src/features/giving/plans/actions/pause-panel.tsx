@@ -5,6 +5,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { Select } from "../../../../ui/inputs.tsx";
+import { Options } from "../../../../ui/options.tsx";
 import type { PanelProps } from "./panel-props.ts";
 import { ActionFailure } from "./action-failure.tsx";
 import { usePlanChange } from "./use-plan-change.ts";
@@ -39,11 +40,7 @@ export function PausePanel({ access, onDone, nextDebitAt, debitDay, isSkip }: Pa
       {!isSkip && (
         <Field label={m.plan_pause_months()} className="w-full max-w-56">
           <Select value={months} onChange={(event) => setMonths(Number(event.target.value))}>
-            {MONTHS.map((monthCount) => (
-              <option key={monthCount} value={monthCount}>
-                {m.plan_months({ count: monthCount })}
-              </option>
-            ))}
+            <Options of={MONTHS} label={(monthCount) => m.plan_months({ count: monthCount })} />
           </Select>
         </Field>
       )}

@@ -10,6 +10,7 @@ import { MandateButton } from "./mandate-button.tsx";
 import type { PanelProps } from "./panel-props.ts";
 import { PausePanel } from "./pause-panel.tsx";
 import { needsDonorAction } from "../plan-labels.ts";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { ResumePanel } from "./resume-panel.tsx";
 import { StopPanel } from "./stop-panel.tsx";
 import { UnitsPanel } from "./units-panel.tsx";
@@ -41,10 +42,7 @@ export function PlanActions({ plan, access, onDone }: PanelProps) {
       </div>
     );
   return (
-    <section aria-labelledby="change" className="lg:row-span-2">
-      <h2 id="change" className="mb-1 text-h3">
-        {m.plan_actions()}
-      </h2>
+    <TitledSection id="change" title={m.plan_actions()} titleClass="mb-1 text-h3" className="lg:row-span-2">
       <ul>
         {nextQuantity !== undefined && (
           <ActionRow
@@ -102,6 +100,6 @@ export function PlanActions({ plan, access, onDone }: PanelProps) {
           </ActionRow>
         )}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -34,7 +34,6 @@ export function usePlanChange(access: PlanAccess) {
   const queries = useQueryClient();
   const mutation = useMutation({
     mutationFn: (change: PlanChange) => sendPlanChange(access, change),
-    networkMode: "always",
     onSuccess: ({ plan }) => cachePlan(queries, access, plan),
     onError: (error) => {
       if (error instanceof ApiError && error.code === "conflict") void queries.invalidateQueries(planQuery(access));

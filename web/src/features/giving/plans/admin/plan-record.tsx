@@ -1,7 +1,6 @@
 import { planEndpoints, type PlanWithDebits } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { ApiError } from "../../../../lib/api-error.ts";
 import { formatDate, formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
 import { planHref } from "../../../../lib/plan-href.ts";
@@ -10,34 +9,31 @@ import { unitsLabel } from "../../../../lib/units.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";
 import { Link } from "../../../../ui/link.tsx";
-import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../../../ui/state-panel.tsx";
+import { Skeletons } from "../../../../ui/skeleton.tsx";
+import { EmptyState } from "../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { methodLabel, statusSentence } from "../plan-labels.ts";
+import { Loaded } from "../../../../ui/loaded.tsx";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { RevokeLinks } from "./revoke-links.tsx";
 import { PlanStatusTag } from "./plan-status-tag.tsx";
 
 /** One monthly plan for an admin, with links to the records of its debits. */
 export function PlanRecord({ planId, listHref }: { planId: string; listHref: string }) {
-  const { data, error, refetch, isRefetching } = useQuery(
-    endpointQuery(planEndpoints.planByLink, { params: { planId } }),
-  );
+  const query = useQuery(endpointQuery(planEndpoints.planByLink, { params: { planId } }));
   return (
     <>
       <TextLink arrow="back" to={listHref}>
         {m.records_plan_all()}
       </TextLink>
-      {data !== undefined ? (
-        <PlanDetails {...data} />
-      ) : error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input") ? (
-        <EmptyState level={1}>{m.records_plan_none()}</EmptyState>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} level={1} />
-      ) : (
-        <Skeletons count={5} className="mt-4 grid gap-3">
-          <Skeleton className="h-12 w-full" />
-        </Skeletons>
-      )}
+      <Loaded
+        query={query}
+        level={1}
+        skeleton={<Skeletons count={5} className="mt-4 grid gap-3" barClassName="h-12 w-full" />}
+        missing={<EmptyState level={1}>{m.records_plan_none()}</EmptyState>}
+      >
+        {(data) => <PlanDetails {...data} />}
+      </Loaded>
     </>
   );
 }
@@ -55,7 +51,7 @@ function PlanDetails({ plan, debits }: PlanWithDebits) {
       <p className="mt-2 max-w-(--measure) text-ink-soft">{statusSentence(plan)}</p>
       <FactList layout="columns" className="mt-5">
         <Fact term={m.records_campaign()}>
-          <Link to={href.monthly(campaign._id)} className="text-neel">
+          <Link to={href.monthly(campaign._id)} className="text-info">
             {campaign.title}
           </Link>
         </Fact>
@@ -75,10 +71,7 @@ function PlanDetails({ plan, debits }: PlanWithDebits) {
       <p className="mt-3">
         <RevokeLinks planId={plan.planId} />
       </p>
-      <section aria-labelledby="plan-debits" className="mt-6">
-        <h2 id="plan-debits" className="text-h3">
-          {m.records_plan_debit_list()}
-        </h2>
+      <TitledSection id="plan-debits" title={m.records_plan_debit_list()} titleClass="text-h3" className="mt-6">
         {debits.length === 0 ? (
           <p className="mt-2 text-ink-soft">{m.records_plan_no_debits()}</p>
         ) : (
@@ -87,7 +80,7 @@ function PlanDetails({ plan, debits }: PlanWithDebits) {
               .toSorted((debit, otherDebit) => otherDebit.paidAt.localeCompare(debit.paidAt))
               .map(({ reference, paidAt, amountPaise, refundedPaise }) => (
                 <li key={reference} className="flex min-h-13 items-center justify-between gap-4 border-b border-line">
-                  <Link to={href.adminPanel("donations", { open: reference })} className="py-2.5 text-neel">
+                  <Link to={href.adminPanel("donations", { open: reference })} className="py-2.5 text-info">
                     {formatDate(paidAt)}
                   </Link>
                   <span className="text-right">
@@ -102,7 +95,7 @@ function PlanDetails({ plan, debits }: PlanWithDebits) {
               ))}
           </ul>
         )}
-      </section>
+      </TitledSection>
     </>
   );
 }

@@ -87,10 +87,7 @@ function PlanList() {
   const status = PlanStatus.options.find((option) => option === table.filters.status);
   const query = { status, find: table.filters.find };
   const page = useTablePage(adminPlanEndpoints.allPlans, { query: { ...query, limit: String(table.size) } }, table);
-  const csv = useListExport({
-    kind: adminPlanEndpoints.plansCsv.name,
-    begin: () => callApi(adminPlanEndpoints.plansCsv, { body: query }),
-  });
+  const csv = useListExport(adminPlanEndpoints.plansCsv, () => callApi(adminPlanEndpoints.plansCsv, { body: query }));
   const filters = usePlanFilters();
   return (
     <>

@@ -9,7 +9,7 @@ import { RevokeLinks } from "./revoke-links.tsx";
 const api = useTestApi();
 const PLAN_ID = "aB3dE6gH9jK2mN5pQ8rS1tU4";
 
-it("the links to a plan are revoked after a question, and a failure is told where it was pressed", async () => {
+it("the links to a plan are revoked after a question, and a failure is told where it was clicked", async () => {
   beLoggedIn({ role: "accountant" });
   api().on(adminPlanEndpoints.revokePlanLinks, () => refusal(500, "internal-error"));
   visit(<RevokeLinks planId={PLAN_ID} />, "/admin-panel");

@@ -3,7 +3,6 @@ import { useMutation } from "@tanstack/react-query";
 import { Unlink } from "lucide-react";
 import { useState } from "react";
 import { callApi } from "../../../../lib/api-client.ts";
-import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
@@ -14,7 +13,6 @@ export function RevokeLinks({ planId }: { planId: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const revocation = useMutation({
     mutationFn: () => callApi(adminPlanEndpoints.revokePlanLinks, { params: { planId } }),
-    networkMode: "always",
     onSuccess: () => {
       setIsAsking(false);
       void toast("success", m.records_plan_revoked());
@@ -38,10 +36,8 @@ export function RevokeLinks({ planId }: { planId: string }) {
           title={m.records_plan_revoke_title()}
           confirmLabel={m.records_plan_revoke()}
           busyLabel={m.records_plan_revoke_busy()}
-          busy={revocation.isPending}
+          action={revocation}
           danger
-          problem={revocation.error === null ? undefined : failureSentence(revocation.error)}
-          onConfirm={() => revocation.mutate()}
           onClose={() => setIsAsking(false)}
         >
           <p>{m.records_plan_revoke_text()}</p>

@@ -3,15 +3,18 @@ import { formatDate, formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { TextLink } from "../../../../ui/text-link.tsx";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 
 /** Newest first. */
 export function Debits({ plan, debits }: { plan: Plan; debits: readonly PlanDebit[] }) {
   const debitsNewestFirst = debits.toSorted((debit, otherDebit) => otherDebit.paidAt.localeCompare(debit.paidAt));
   return (
-    <section aria-labelledby="debits" className="border-t border-line pt-6 lg:col-start-1">
-      <h2 id="debits" className="text-h3">
-        {m.plan_debits()}
-      </h2>
+    <TitledSection
+      id="debits"
+      title={m.plan_debits()}
+      titleClass="text-h3"
+      className="border-t border-line pt-6 lg:col-start-1"
+    >
       {debitsNewestFirst.length === 0 ? (
         <p className="mt-2 text-ink-soft">{m.plan_debits_none()}</p>
       ) : (
@@ -46,6 +49,6 @@ export function Debits({ plan, debits }: { plan: Plan; debits: readonly PlanDebi
           </ul>
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }

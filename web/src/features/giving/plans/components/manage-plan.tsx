@@ -9,7 +9,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Panel } from "../../../../ui/layout.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { Tag } from "../../../../ui/tag.tsx";
+import { LookTag } from "../../../../ui/tag.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import type { PlanAccess } from "../api/plans.ts";
 import { methodLabel, needsDonorAction, STATUS_LOOKS, statusSentence } from "../plan-labels.ts";
@@ -33,9 +33,7 @@ export function ManagePlan({ plan, debits, access }: ManagePlanProps) {
   return (
     <div className="wrap grid gap-7 pt-6 pb-(--section) *:min-w-0 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-x-16 lg:pt-10">
       <div>
-        <Tag tone={statusLook.tone} icon={statusLook.icon}>
-          {statusLook.label()}
-        </Tag>
+        <LookTag look={statusLook} />
         <h1 className="mt-2 text-h2 leading-tight">
           {m.plan_heading({ amount: formatMoney(plan.monthlyPaise), campaign: plan.campaign.title })}
         </h1>

@@ -45,7 +45,8 @@ export function PlanPage({ planId, keyText, isNew }: PlanPageProps) {
 }
 
 function KnownPlan({ access, isNew }: { access: PlanAccess; isNew: boolean }) {
-  const { data, error, refetch, isFetching } = useQuery(planQuery(access, isNew));
+  const query = useQuery(planQuery(access, isNew));
+  const { data, error, refetch } = query;
   const session = useSession();
   useSettledPlan(access, data?.plan);
   if (data === undefined && error instanceof ApiError && UNOPENABLE_CODES.has(error.code))
@@ -57,13 +58,7 @@ function KnownPlan({ access, isNew }: { access: PlanAccess; isNew: boolean }) {
           <PlanSkeleton />
         ) : (
           <div className="wrap py-(--section)">
-            <ErrorState
-              level={1}
-              error={error}
-              title={m.plan_load_error()}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
+            <ErrorState level={1} query={query} title={m.plan_load_error()} />
           </div>
         )}
       </Page>

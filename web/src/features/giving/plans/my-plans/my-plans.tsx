@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { m } from "../../../../paraglide/messages.js";
 import { PagedList } from "../../../../ui/paged-list.tsx";
 import { myPlansQuery } from "../api/plans.ts";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { PlanRow } from "./plan-row.tsx";
 
 /** The monthly plans above the donations in the profile; renders nothing for a donor without plans, and while loading. */
@@ -10,10 +11,7 @@ export function MyPlans() {
   const isEmpty = pages.data?.pages.every(({ items }) => items.length === 0) ?? pages.isPending;
   if (isEmpty) return null;
   return (
-    <section aria-labelledby="my-plans" className="mb-10">
-      <h2 id="my-plans" className="text-h3">
-        {m.my_plans_title()}
-      </h2>
+    <TitledSection id="my-plans" title={m.my_plans_title()} titleClass="text-h3" className="mb-10">
       <div className="mt-3">
         <PagedList pages={pages} skeletons={null} empty={null}>
           {(plans) => (
@@ -25,6 +23,6 @@ export function MyPlans() {
           )}
         </PagedList>
       </div>
-    </section>
+    </TitledSection>
   );
 }

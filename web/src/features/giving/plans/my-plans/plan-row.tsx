@@ -4,7 +4,7 @@ import { planHref } from "../../../../lib/plan-href.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Avatar } from "../../../../ui/avatar.tsx";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
-import { Tag } from "../../../../ui/tag.tsx";
+import { LookTag } from "../../../../ui/tag.tsx";
 import { STATUS_LOOKS } from "../plan-labels.ts";
 
 export function PlanRow({ plan }: { plan: Plan }) {
@@ -21,9 +21,7 @@ export function PlanRow({ plan }: { plan: Plan }) {
       </div>
       <b>{m.monthly_sum({ amount: formatMoney(plan.monthlyPaise) })}</b>
       <div className="col-span-2 col-start-2 mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Tag tone={statusLook.tone} icon={statusLook.icon}>
-          {statusLook.label()}
-        </Tag>
+        <LookTag look={statusLook} />
         <ButtonLink
           to={planHref(planId)}
           variant="soft"

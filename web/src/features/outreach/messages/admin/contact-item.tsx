@@ -1,15 +1,14 @@
 import type { ContactMessage } from "@daansetu/contract";
 import { Check, Clock, Reply, RotateCcw } from "lucide-react";
 import { useState } from "react";
-import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { formatAgo } from "../../../../lib/format.ts";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { href } from "../../../../lib/paths.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
+import { FailureNote } from "../../../../ui/failure-note.tsx";
 import { Link } from "../../../../ui/link.tsx";
-import { Note } from "../../../../ui/note.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { readAnswerDraft } from "./answer-drafts.ts";
@@ -31,7 +30,7 @@ export function ContactItem({ message }: { message: ContactMessage }) {
           {fullName}
         </h2>
         {state === "open" ? (
-          <Tag tone="haldi" icon={Clock}>
+          <Tag tone="warning" icon={Clock}>
             {m.messages_waits({ ago: formatAgo(at, now) })}
           </Tag>
         ) : (
@@ -47,7 +46,7 @@ export function ContactItem({ message }: { message: ContactMessage }) {
         <p className="max-w-(--measure) whitespace-pre-line wrap-anywhere">{comment}</p>
       )}
       {answers.map((answer) => (
-        <div key={answer.at} className="grid gap-1 rounded-card bg-neel-tint px-3.5 py-2.5">
+        <div key={answer.at} className="grid gap-1 rounded-card bg-info-tint px-3.5 py-2.5">
           <p className="text-xs font-semibold text-ink-soft wrap-anywhere">
             {m.messages_answered({ by: answer.by, when: formatMoment(answer.at) })}
           </p>
@@ -59,11 +58,7 @@ export function ContactItem({ message }: { message: ContactMessage }) {
           {m.messages_done_by({ by: doneBy ?? "", when: formatMoment(doneAt) })}
         </p>
       )}
-      {stateMutation.error && (
-        <Note tone="madder" role="alert">
-          {failureSentence(stateMutation.error)}
-        </Note>
-      )}
+      <FailureNote error={stateMutation.error} />
       {isAnswering && email !== undefined ? (
         <AnswerForm
           message={message}
@@ -109,7 +104,7 @@ function Sender({ message: { fullName, email, mobile, at } }: { message: Contact
     <dl className="grid gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[auto_1fr]">
       <dt className="font-semibold text-ink-soft">{m.messages_mobile()}</dt>
       <dd>
-        <a className="text-neel underline" href={`tel:${mobile}`}>
+        <a className="text-info underline" href={`tel:${mobile}`}>
           {mobile}
         </a>
       </dd>
@@ -119,7 +114,7 @@ function Sender({ message: { fullName, email, mobile, at } }: { message: Contact
         <time dateTime={at}>{formatMoment(at)}</time>
         <Link
           to={href.adminPanel("userDashboard", { search: email ?? fullName })}
-          className="inline-flex min-h-11 items-center text-neel underline"
+          className="inline-flex min-h-11 items-center text-info underline"
         >
           {m.messages_find_person()}
         </Link>

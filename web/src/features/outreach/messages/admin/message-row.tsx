@@ -22,8 +22,8 @@ export function MessageRow({ name, ago, isWaiting, text, to, isOpen, isBeside = 
     <li
       className={cx(
         "relative border-b border-line px-2 py-2 hover:bg-well",
-        isOpen && "bg-neel-tint hover:bg-neel-tint",
-        isBeside && "lg:bg-neel-tint lg:hover:bg-neel-tint",
+        isOpen && "bg-info-tint hover:bg-info-tint",
+        isBeside && "lg:bg-info-tint lg:hover:bg-info-tint",
       )}
     >
       <div className="flex items-baseline justify-between gap-3">
@@ -35,7 +35,7 @@ export function MessageRow({ name, ago, isWaiting, text, to, isOpen, isBeside = 
           {name}
         </Link>
         {isWaiting ? (
-          <span className="inline-flex flex-none items-center gap-1 text-xs font-semibold text-haldi">
+          <span className="inline-flex flex-none items-center gap-1 text-xs font-semibold text-warning">
             <Icon of={Clock} size="sm" />
             <span className="sr-only">{m.messages_waits({ ago })}</span>
             <span aria-hidden="true">{ago}</span>

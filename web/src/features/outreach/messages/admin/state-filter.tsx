@@ -22,7 +22,7 @@ export function StateFilter({ state, onChoose }: StateFilterProps) {
   return (
     <div role="group" aria-label={m.messages_state()} className="mb-3 flex flex-wrap gap-2">
       {STATE_CHOICES.map((choice) => (
-        <Chip key={choice} pressed={choice === state} onPress={() => onChoose(choice)}>
+        <Chip key={choice} pressed={choice === state} onClick={() => onChoose(choice)}>
           {STATE_LABELS[choice]()}
         </Chip>
       ))}

@@ -2,12 +2,10 @@ import type { SupportThread } from "@daansetu/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Check, RotateCcw } from "lucide-react";
 import { useRef } from "react";
-import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Link } from "../../../../ui/link.tsx";
-import { Note } from "../../../../ui/note.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { ComposeBox } from "../components/compose-box.tsx";
@@ -15,6 +13,7 @@ import { MessageList } from "../components/message-list.tsx";
 import { OlderMessages } from "../components/older-messages.tsx";
 import { ThreadSkeleton } from "../components/thread-skeleton.tsx";
 import { useOutbox } from "../use-outbox.ts";
+import { FailureNote } from "../../../../ui/failure-note.tsx";
 import { makeAnswerDelivery, threadQuery, useThreadState } from "./use-thread.ts";
 
 interface ThreadPanelProps {
@@ -46,7 +45,7 @@ export function ThreadPanel({ userId, thread, listHref }: ThreadPanelProps) {
           {thread !== undefined && <p className="text-sm text-ink-soft wrap-anywhere">{thread.email}</p>}
           <Link
             to={href.adminPanel("userDashboard", { search: thread?.email })}
-            className="inline-flex min-h-11 items-center text-sm text-neel underline"
+            className="inline-flex min-h-11 items-center text-sm text-info underline"
           >
             {m.messages_find_person()}
           </Link>
@@ -66,20 +65,9 @@ export function ThreadPanel({ userId, thread, listHref }: ThreadPanelProps) {
           </Button>
         )}
       </div>
-      {stateMutation.error && (
-        <Note tone="madder" role="alert" className="mb-4">
-          {failureSentence(stateMutation.error)}
-        </Note>
-      )}
+      <FailureNote error={stateMutation.error} className="mb-4" />
       {messages === undefined && pages.error === null && <ThreadSkeleton />}
-      {messages === undefined && pages.error !== null && (
-        <ErrorState
-          error={pages.error}
-          title={m.messages_thread_error()}
-          retrying={pages.isFetching}
-          onRetry={() => void pages.refetch()}
-        />
-      )}
+      {messages === undefined && pages.error !== null && <ErrorState query={pages} title={m.messages_thread_error()} />}
       {messages?.length === 0 && <EmptyState>{m.messages_thread_empty()}</EmptyState>}
       {messages !== undefined && messages.length > 0 && (
         <>

@@ -9,7 +9,7 @@ type State = ContactMessage["state"];
 export function useRefetchContactMessages() {
   const queryClient = useQueryClient();
   return () => {
-    // The number beside the section in the side bar.
+    // Updates the number beside the section in the side bar.
     void queryClient.invalidateQueries({ queryKey: [contactEndpoints.messageCounts.name] });
     return queryClient.invalidateQueries({ queryKey: [contactEndpoints.contactMessages.name] });
   };
@@ -22,7 +22,6 @@ export function useContactState(id: string) {
     callApi(contactEndpoints.changeContactMessage, { params: { id }, body: { state } });
   return useMutation({
     mutationFn: changeState,
-    networkMode: "always",
     onSuccess: async (_, state) => {
       void undoToast(state === "done" ? m.messages_marked_done() : m.messages_reopened(), async () => {
         await changeState(state === "done" ? "open" : "done");

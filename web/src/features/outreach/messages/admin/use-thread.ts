@@ -16,7 +16,7 @@ export const threadQuery = (userId: string) => ({
 });
 
 function refetchThreads(queryClient: QueryClient): Promise<void> {
-  // The number beside the section in the side bar.
+  // Updates the number beside the section in the side bar.
   void queryClient.invalidateQueries({ queryKey: [contactEndpoints.messageCounts.name] });
   return queryClient.invalidateQueries({ queryKey: [supportEndpoints.supportThreads.name] });
 }
@@ -45,7 +45,6 @@ export function useThreadState(userId: string) {
     callApi(supportEndpoints.changeSupportThread, { params: { userId }, body: { waits } });
   return useMutation({
     mutationFn: changeWaits,
-    networkMode: "always",
     onSuccess: async (_, waits) => {
       void undoToast(waits ? m.messages_reopened() : m.messages_marked_done(), async () => {
         await changeWaits(!waits);

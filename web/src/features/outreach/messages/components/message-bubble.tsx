@@ -23,7 +23,7 @@ function Bubble({ isOwn, author, text, footer }: BubbleProps) {
       <p
         className={cx(
           "rounded-card px-3.5 py-2.5 leading-snug whitespace-pre-wrap wrap-anywhere",
-          isOwn ? "rounded-tr-sm bg-neel-tint" : "rounded-tl-sm border border-line bg-sheet",
+          isOwn ? "rounded-tr-sm bg-info-tint" : "rounded-tl-sm border border-line bg-sheet",
         )}
       >
         {text}
@@ -80,7 +80,7 @@ export function OutgoingBubble({ author, message, onRetry, onEdit }: OutgoingBub
       text={text}
       footer={
         <div role="alert" className="grid justify-items-end gap-1">
-          <p className="flex flex-wrap items-center justify-end gap-x-1.5 text-right text-sm text-madder">
+          <p className="flex flex-wrap items-center justify-end gap-x-1.5 text-right text-sm text-danger">
             <Icon of={TriangleAlert} size="sm" />
             <b>{m.support_not_sent()}</b> {failure}
           </p>

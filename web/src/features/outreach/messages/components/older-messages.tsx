@@ -16,7 +16,7 @@ export function OlderMessages({ thread }: OlderMessagesProps) {
   return (
     <div className="mb-3 grid justify-items-center gap-1">
       {thread.isFetchNextPageError && (
-        <p role="alert" className="text-sm text-madder">
+        <p role="alert" className="text-sm text-danger">
           {m.support_older_failed()}
         </p>
       )}

@@ -5,6 +5,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { ErrorState, StatePanel } from "../../../../ui/state-panel.tsx";
 import { supportQuery } from "../api/support.ts";
 import { useOutbox } from "../use-outbox.ts";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { ComposeBox } from "./compose-box.tsx";
 import { MessageList } from "./message-list.tsx";
 import { OlderMessages } from "./older-messages.tsx";
@@ -24,20 +25,10 @@ function UserThread({ userId }: { userId: string }) {
   const messages = thread.data?.pages.flatMap(({ items }) => items).toReversed();
   const isEmpty = messages?.length === 0 && outgoing.length === 0;
   return (
-    <section aria-labelledby="support" className="max-w-184">
-      <h2 id="support" className="text-h3">
-        {m.support_title()}
-      </h2>
+    <TitledSection id="support" title={m.support_title()} titleClass="text-h3" className="max-w-184">
       <p className="mt-1 mb-4 max-w-(--measure) text-ink-soft">{m.support_lead()}</p>
       {messages === undefined && thread.error === null && <ThreadSkeleton />}
-      {messages === undefined && thread.error !== null && (
-        <ErrorState
-          error={thread.error}
-          title={m.support_error()}
-          retrying={thread.isFetching}
-          onRetry={() => void thread.refetch()}
-        />
-      )}
+      {messages === undefined && thread.error !== null && <ErrorState query={thread} title={m.support_error()} />}
       {isEmpty && (
         <StatePanel spot="wait" title={m.support_empty_title()}>
           {m.support_empty()}
@@ -57,6 +48,6 @@ function UserThread({ userId }: { userId: string }) {
       )}
       <ComposeBox form={form} textAreaRef={textArea} />
       <ThreadAnnouncer messages={messages} sentCount={sentCount} />
-    </section>
+    </TitledSection>
   );
 }

@@ -3,9 +3,9 @@ import { Suspense } from "react";
 import { m } from "../../../../paraglide/messages.js";
 import { Panel, Section } from "../../../../ui/layout.tsx";
 import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
-import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { ContactDetails, contentQuery } from "../../../site/content/index.ts";
 import { lazyPart } from "../../../../lib/lazy-part.tsx";
+import { Loaded } from "../../../../ui/loaded.tsx";
 
 /** A lazy chunk, because it contains the form library. */
 const ContactForm = lazyPart("contact-form", async () => ({
@@ -14,7 +14,7 @@ const ContactForm = lazyPart("contact-form", async () => ({
 
 /** Contact details and the contact form. Target of links to `#contact`. */
 export function ContactBlock() {
-  const { data, error, isError, isFetching, refetch } = useQuery(contentQuery("contact"));
+  const query = useQuery(contentQuery("contact"));
   return (
     <Section labelledBy="contact-title" id="contact" background="well" className="scroll-mt-16">
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:gap-16">
@@ -23,17 +23,19 @@ export function ContactBlock() {
             {m.contact_title()}
           </h2>
           <p className="mt-2 mb-6 max-w-(--measure) text-ink-soft">{m.contact_lead()}</p>
-          {data !== undefined ? (
-            <ContactDetails details={data} />
-          ) : isError ? (
-            <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} title={m.content_error()} />
-          ) : (
-            <div className="grid gap-5">
-              {["h-24", "h-12", "h-12", "h-28"].map((height, index) => (
-                <Skeleton key={index} className={`${height} max-w-80`} />
-              ))}
-            </div>
-          )}
+          <Loaded
+            query={query}
+            title={m.content_error()}
+            skeleton={
+              <div className="grid gap-5">
+                {["h-24", "h-12", "h-12", "h-28"].map((height, index) => (
+                  <Skeleton key={index} className={`${height} max-w-80`} />
+                ))}
+              </div>
+            }
+          >
+            {(data) => <ContactDetails details={data} />}
+          </Loaded>
         </div>
         <Panel>
           <Suspense fallback={<ContactFormSkeleton />}>
@@ -45,8 +47,4 @@ export function ContactBlock() {
   );
 }
 
-const ContactFormSkeleton = () => (
-  <Skeletons count={4} className="grid gap-4">
-    <Skeleton className="h-20" />
-  </Skeletons>
-);
+const ContactFormSkeleton = () => <Skeletons count={4} className="grid gap-4" barClassName="h-20" />;

@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX, Send } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
 import { useOnline } from "../../../../lib/use-online.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { EmailInput } from "../../../../ui/email-input.tsx";
 import { ErrorSummary } from "../../../../ui/error-summary.tsx";
 import { Field } from "../../../../ui/field.tsx";
+import { FocusOnMount } from "../../../../ui/focus-on-mount.tsx";
 import { TextArea, TextInput } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { useContactForm } from "./use-contact-form.ts";
@@ -17,7 +17,7 @@ export function ContactForm() {
   if (form.sentTo !== undefined) {
     const { email } = form.sentTo;
     return (
-      <FocusOnMount>
+      <FocusOnMount className="scroll-mt-24">
         <Note
           tone="leaf"
           icon={CircleCheck}
@@ -38,9 +38,9 @@ export function ContactForm() {
     <form noValidate method="post" onSubmit={form.submit} className="grid gap-4">
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
       {form.failure !== undefined && (
-        <FocusOnMount key={form.attempt}>
+        <FocusOnMount key={form.attempt} className="scroll-mt-24">
           <Note
-            tone="madder"
+            tone="danger"
             icon={CircleX}
             role="alert"
             title={isOnline ? m.contact_failed_title() : m.contact_offline_title()}
@@ -49,47 +49,35 @@ export function ContactForm() {
           </Note>
         </FocusOnMount>
       )}
-      <Field name="fullName" label={m.contact_full_name()} error={form.errorOf("fullName")}>
-        <TextInput autoComplete="name" {...form.bind("fullName")} />
+      <Field form={form} name="fullName" label={m.contact_full_name()}>
+        <TextInput autoComplete="name" />
       </Field>
-      <Field name="mobile" label={m.contact_mobile()} error={form.errorOf("mobile")}>
-        <TextInput type="tel" inputMode="tel" autoComplete="tel" {...form.bind("mobile")} />
+      <Field form={form} name="mobile" label={m.contact_mobile()}>
+        <TextInput type="tel" inputMode="tel" autoComplete="tel" />
       </Field>
-      <Field
-        name="email"
-        label={m.contact_email_address()}
-        optional
-        hint={m.contact_email_hint()}
-        error={form.errorOf("email")}
-      >
-        <EmailInput {...form.bind("email")} />
+      <Field form={form} name="email" label={m.contact_email_address()} optional hint={m.contact_email_hint()}>
+        <EmailInput />
       </Field>
-      <Field name="comment" label={m.contact_comment()} optional error={form.errorOf("comment")}>
-        <TextArea rows={5} {...form.bind("comment")} />
+      <Field form={form} name="comment" label={m.contact_comment()} optional>
+        <TextArea rows={5} />
       </Field>
       {/* Honeypot: hidden from people, filled in by bots. */}
       <div aria-hidden="true" className="absolute -left-[200vw]">
         <label>
           {m.contact_website()}
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" {...form.bind("website")} />
+          <input
+            type="text"
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={form.values.website}
+            onChange={({ target }) => form.set({ website: target.value })}
+          />
         </label>
       </div>
       <Button type="submit" size="lg" icon={Send} busy={form.isSending} busyLabel={m.contact_sending()}>
         {m.contact_submit()}
       </Button>
     </form>
-  );
-}
-
-/** Focuses a note when it appears, so that it is scrolled into view and read out. */
-function FocusOnMount({ children }: { children: ReactNode }) {
-  const containerRef = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    containerRef.current?.focus();
-  }, []);
-  return (
-    <div ref={containerRef} tabIndex={-1} className="scroll-mt-24">
-      {children}
-    </div>
   );
 }

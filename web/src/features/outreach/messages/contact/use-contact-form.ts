@@ -35,15 +35,7 @@ export function useContactForm() {
     failures: FAILURE_SENTENCES,
     onChange: storeValues,
   });
-  return {
-    ...form,
-    sentTo: sentMessage,
-    writeAnother: () => setSentMessage(undefined),
-    bind: (field: keyof Values) => ({
-      value: form.values[field],
-      onChange: ({ target }: { target: { value: string } }) => form.set({ [field]: target.value }),
-    }),
-  };
+  return { ...form, sentTo: sentMessage, writeAnother: () => setSentMessage(undefined) };
 }
 
 /** `website` is the honeypot. */

@@ -95,7 +95,7 @@ function CampaignFinder({ onChoose, error }: Omit<CampaignChoiceProps, "chosenCa
                   onChoose({ id, title });
                 }}
               >
-                <Icon of={Plus} size="sm" className="flex-none text-neel" />
+                <Icon of={Plus} size="sm" className="flex-none text-info" />
                 <span className="wrap-anywhere">{title}</span>
               </button>
             </li>

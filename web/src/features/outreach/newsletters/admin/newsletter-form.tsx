@@ -9,6 +9,7 @@ import { Field } from "../../../../ui/field.tsx";
 import { FormNotes } from "../../../../ui/form/form-notes.tsx";
 import { Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
+import { Options } from "../../../../ui/options.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { CampaignChoice } from "./campaign-choice.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
@@ -52,11 +53,7 @@ export function NewsletterForm({ listHref }: { listHref: string }) {
               set({ to: NEWSLETTER_AUDIENCES.find((audience) => audience === event.target.value) ?? "donors" });
             }}
           >
-            {NEWSLETTER_AUDIENCES.map((audience) => (
-              <option key={audience} value={audience}>
-                {AUDIENCES[audience]()}
-              </option>
-            ))}
+            <Options of={NEWSLETTER_AUDIENCES} label={(audience) => AUDIENCES[audience]()} />
           </Select>
         </Field>
         {to !== "all-ngos" && (

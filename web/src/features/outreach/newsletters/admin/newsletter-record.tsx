@@ -4,8 +4,9 @@ import { formatCount } from "../../../../lib/format.ts";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { endpointQuery } from "../../../../lib/query.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../../../ui/state-panel.tsx";
+import { Loaded } from "../../../../ui/loaded.tsx";
+import { SkeletonBars } from "../../../../ui/skeleton.tsx";
+import { EmptyState } from "../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import {
   DataTable,
@@ -31,29 +32,19 @@ export function NewsletterRecord({ id, listHref }: NewsletterRecordProps) {
     ...endpointQuery(newsletterEndpoints.newsletter, { params: { id } }),
     refetchInterval: ({ state: { data } }) => (data !== undefined && isBeingSent(data) ? POLL_INTERVAL_MS : false),
   });
-  const { data: newsletter, error } = query;
   return (
     <>
       <TextLink to={listHref} arrow="back">
         {m.newsletters_back()}
       </TextLink>
-      {newsletter === undefined && error === null && (
-        <div role="status" aria-label={m.ui_loading()} className="grid gap-3">
-          <Skeleton className="h-9 w-3/5" />
-          <Skeleton className="h-5 w-2/5" />
-          <Skeleton className="h-40" />
-        </div>
-      )}
-      {newsletter === undefined && error !== null && (
-        <ErrorState
-          error={error}
-          title={m.newsletters_error()}
-          level={1}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {newsletter !== undefined && <LoadedNewsletter newsletter={newsletter} />}
+      <Loaded
+        query={query}
+        level={1}
+        title={m.newsletters_error()}
+        skeleton={<SkeletonBars className="grid gap-3" bars={["h-9 w-3/5", "h-5 w-2/5", "h-40"]} />}
+      >
+        {(newsletter) => <LoadedNewsletter newsletter={newsletter} />}
+      </Loaded>
     </>
   );
 }

@@ -57,7 +57,7 @@ const fillInForm = (content: { subject?: string; text?: string } = {}) => {
     target: { value: content.text ?? "Please send them." },
   });
 };
-const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const clickButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const openForm = () => visit(<MailSection />, "/admin-panel?section=mail&write=new");
 
 describe("writing a newsletter", () => {
@@ -80,11 +80,11 @@ describe("writing a newsletter", () => {
 
   it("reports missing fields and sends nothing", async () => {
     openForm();
-    pressButton("Send the newsletter");
+    clickButton("Send the newsletter");
     expect(screen.getByText("Choose a campaign first.")).toBeTruthy();
     expect(screen.getAllByText("Please write something here.")).toHaveLength(2);
     fillInForm({ subject: "x".repeat(141) });
-    pressButton("Send the newsletter");
+    clickButton("Send the newsletter");
     expect(await screen.findByText("Please keep it to 140 characters.")).toBeTruthy();
     expect(sentRequests).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe("writing a newsletter", () => {
     }));
     openForm();
     fillInForm();
-    pressButton("Preview");
+    clickButton("Preview");
     const previewFrame = await screen.findByTitle<HTMLIFrameElement>("Preview of the e-mail");
     expect(previewFrame.getAttribute("srcdoc")).toBe("<p>Dear Lata Rao,</p>");
     expect(previewFrame.getAttribute("sandbox")).toBe("");
@@ -105,7 +105,7 @@ describe("writing a newsletter", () => {
     api().on(newsletterEndpoints.tryNewsletter, () => ({ body: { to: "admin@demo.test" } }));
     openForm();
     fillInForm();
-    pressButton("Send a test to me");
+    clickButton("Send a test to me");
     expect(await screen.findByText("The test is on its way to admin@demo.test, and to nobody else.")).toBeTruthy();
     expect(sentRequests).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe("writing a newsletter", () => {
     openForm();
     fillInForm();
     await screen.findByText("It goes to 3 people.");
-    pressButton("Send the newsletter");
+    clickButton("Send the newsletter");
     const dialog = await screen.findByRole("alertdialog", { name: "Send this newsletter to 3 people?" });
     const clickConfirm = () => {
       const [button] = [...dialog.querySelectorAll("button")].filter(({ textContent }) =>
@@ -162,7 +162,7 @@ describe("the unsubscribe page", () => {
     visit(<Unsubscribe person="p" proof="k" />, "/stop-letters");
     fireEvent.click(await screen.findByRole("button", { name: "Stop newsletters" }));
     expect(await screen.findByRole("heading", { name: "You will get no more newsletters" })).toBeTruthy();
-    pressButton("Get newsletters again");
+    clickButton("Get newsletters again");
     await waitFor(() => expect(screen.getByRole("button", { name: "Stop newsletters" })).toBeTruthy());
     expect(api().sentTo(newsletterEndpoints.unsubscribe)).toHaveLength(2);
   });

@@ -29,7 +29,7 @@ export function ReachNote({ reach }: { reach: ReturnType<typeof useReach> }) {
   if (error !== null)
     return (
       <Note
-        tone="madder"
+        tone="danger"
         role="alert"
         action={
           <Button size="sm" variant="line" busy={isFetching} busyLabel={m.ui_loading()} onClick={() => void refetch()}>
@@ -62,7 +62,7 @@ function ReachCounts({ reach: { people, leftOut, isAtLeast } }: { reach: Newslet
       ? m.newsletters_reach_nobody()
       : m.newsletters_reach(toCountParams(people));
   return (
-    <Note tone={people === 0 && !isAtLeast ? "haldi" : "neel"} role="status" title={title}>
+    <Note tone={people === 0 && !isAtLeast ? "warning" : "info"} role="status" title={title}>
       {shownReasons.length > 0 && (
         <>
           {m.newsletters_left_out()}

@@ -91,7 +91,6 @@ export function useNewsletter(onSent: (id: string) => void) {
   const sendMutation = useMutation({
     mutationFn: () =>
       callApi(newsletterEndpoints.sendNewsletter, { body: { ...toContent(values), requestId: requestId() } }),
-    networkMode: "always",
     onSuccess: async ({ _id }) => {
       void toast("success", m.newsletters_sent_toast());
       await queryClient.invalidateQueries({ queryKey: [newsletterEndpoints.allNewsletters.name] });

@@ -2,12 +2,11 @@ import { newsletterEndpoints } from "@daansetu/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../../lib/api-client.ts";
 import { ApiError } from "../../../../lib/api-error.ts";
-import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { endpointQuery } from "../../../../lib/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
-import { Note } from "../../../../ui/note.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { FailureNote } from "../../../../ui/failure-note.tsx";
+import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { ErrorState, StatePanel } from "../../../../ui/state-panel.tsx";
 
 /** The page behind the link in each newsletter. Opening it changes nothing: mail scanners open links too. */
@@ -19,7 +18,6 @@ export function Unsubscribe({ person, proof }: { person: string; proof: string }
   const consent = useQuery({ ...query, enabled: isLinkComplete });
   const consentMutation = useMutation({
     mutationFn: (stop: boolean) => callApi(newsletterEndpoints.unsubscribe, { body: { ...link, stop } }),
-    networkMode: "always",
     onSuccess: (updatedConsent) => {
       queryClient.setQueryData(query.queryKey, updatedConsent);
     },
@@ -31,22 +29,8 @@ export function Unsubscribe({ person, proof }: { person: string; proof: string }
       </StatePanel>
     );
   if (consent.data === undefined && consent.error === null)
-    return (
-      <div role="status" aria-label={m.ui_loading()} className="mx-auto grid max-w-lg gap-3 py-8">
-        <Skeleton className="h-8 w-3/5" />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-12 w-2/5" />
-      </div>
-    );
-  if (consent.data === undefined)
-    return (
-      <ErrorState
-        error={consent.error}
-        level={1}
-        retrying={consent.isFetching}
-        onRetry={() => void consent.refetch()}
-      />
-    );
+    return <SkeletonBars className="mx-auto grid max-w-lg gap-3 py-8" bars={["h-8 w-3/5", "h-20", "h-12 w-2/5"]} />;
+  if (consent.data === undefined) return <ErrorState query={consent} level={1} />;
   const { stopped: isStopped } = consent.data;
   return (
     <StatePanel
@@ -68,11 +52,7 @@ export function Unsubscribe({ person, proof }: { person: string; proof: string }
       }
     >
       {isStopped ? m.newsletters_stopped_text() : m.newsletters_stop_text()}
-      {consentMutation.error && (
-        <Note tone="madder" role="alert" className="mt-3 text-left">
-          {failureSentence(consentMutation.error)}
-        </Note>
-      )}
+      <FailureNote error={consentMutation.error} className="mt-3 text-left" />
     </StatePanel>
   );
 }

@@ -21,7 +21,6 @@ export function ConfirmUserAction({ user, isOwnAccount, action, onClose }: Confi
   const { _id, name } = user;
   const actionMutation = useMutation({
     mutationFn: () => action.run(_id),
-    networkMode: "always",
     onSuccess: (changedUser) => {
       updateCachedUser(client, changedUser);
       void toast("success", action.doneSentence({ name }));

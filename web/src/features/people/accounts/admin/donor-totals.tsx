@@ -19,7 +19,7 @@ export function DonorTotals({ user: { _id, email } }: { user: Pick<UserRow, "_id
         shown: formatCount(totals.donations),
         sum: formatMoney(totals.netPaise),
       })}
-      <Link to={href.adminPanel("donations", { find: email })} className="text-neel">
+      <Link to={href.adminPanel("donations", { find: email })} className="text-info">
         {m.records_of_donor()}
       </Link>
     </span>

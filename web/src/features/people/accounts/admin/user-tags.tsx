@@ -8,7 +8,7 @@ export function RoleTag({ role }: Pick<UserRow, "role">) {
   if (role === "user") return <span className="text-ink-soft">{m.admin_users_user()}</span>;
   const { icon, label } = ROLE_TAGS[role];
   return (
-    <Tag tone="neel" icon={icon}>
+    <Tag tone="info" icon={icon}>
       {label()}
     </Tag>
   );
@@ -22,7 +22,7 @@ const ROLE_TAGS = {
 
 export function StateTag({ disabled }: Pick<UserRow, "disabled">) {
   return disabled ? (
-    <Tag tone="madder" icon={Ban}>
+    <Tag tone="danger" icon={Ban}>
       {m.admin_users_barred()}
     </Tag>
   ) : (
@@ -42,7 +42,7 @@ export function EmailStatus({ email, emailVerified }: Pick<UserRow, "email" | "e
           <span className="sr-only">{m.admin_users_verified()}</span>
         </span>
       ) : (
-        <span className="inline-flex items-center gap-1 text-xs font-semibold whitespace-nowrap text-haldi">
+        <span className="inline-flex items-center gap-1 text-xs font-semibold whitespace-nowrap text-warning">
           <Icon of={CircleAlert} size="sm" />
           {m.admin_users_unverified()}
         </span>

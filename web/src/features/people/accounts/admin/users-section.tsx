@@ -28,10 +28,7 @@ export default function UsersSection() {
   const search = table.filters.search?.slice(0, MAX_SEARCH_LENGTH);
   const role = GRANTABLE_ROLES.find((givenRole) => givenRole === table.filters.role);
   const page = useTablePage(userEndpoints.allUsers, { query: { limit: String(table.size), search, role } }, table);
-  const csv = useListExport({
-    kind: userEndpoints.usersCsv.name,
-    begin: () => callApi(userEndpoints.usersCsv, { body: { search, role } }),
-  });
+  const csv = useListExport(userEndpoints.usersCsv, () => callApi(userEndpoints.usersCsv, { body: { search, role } }));
   const [dialogState, setDialogState] = useState<{ user: UserRow; action?: UserAction }>();
   const closeDialog = () => {
     setDialogState(undefined);

@@ -3,7 +3,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { ErrorSummary } from "../../../../ui/error-summary.tsx";
 import type { AccountField, FieldErrors } from "../form/account-problems.ts";
 import type { AccountFailure } from "../form/account-failure.ts";
-import { FailureNote } from "./failure-note.tsx";
+import { AccountFailureNote } from "./account-failure-note.tsx";
 
 interface FormFailureProps {
   form: { errors: FieldErrors<AccountField>; attempt: number };
@@ -14,7 +14,7 @@ interface FormFailureProps {
 export function FormFailure({ form, request: { failure, failureCount } }: FormFailureProps) {
   return (
     <>
-      {failure && form.errors.length === 0 && <FailureNote failure={failure} failureCount={failureCount} />}
+      {failure && form.errors.length === 0 && <AccountFailureNote failure={failure} failureCount={failureCount} />}
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
     </>
   );

@@ -14,8 +14,8 @@ import { useAccountForm } from "../form/use-account-form.ts";
 import { useRequest } from "../use-request.ts";
 import { AccountForm, FormFailure } from "./account-form.tsx";
 import { EmailInput } from "../../../../ui/email-input.tsx";
+import { FocusOnMount } from "../../../../ui/focus-on-mount.tsx";
 import { EntryPanel } from "./entry-panel.tsx";
-import { FocusOnMount } from "./focus-on-mount.tsx";
 
 const FORM_FIELDS = ["email"] as const;
 
@@ -41,7 +41,7 @@ export function ForgotPassword({ locationState }: { locationState: LocationState
   if (mailedAddress !== undefined)
     return (
       <EntryPanel title={m.accounts_forgot_done_title()}>
-        <FocusOnMount>
+        <FocusOnMount className="rounded-card">
           <Note tone="leaf" icon={MailCheck} role="status">
             <p className="wrap-anywhere">{m.accounts_forgot_done_text({ email: mailedAddress })}</p>
             <p className="mt-1">{m.accounts_forgot_done_spam()}</p>
@@ -69,8 +69,8 @@ export function ForgotPassword({ locationState }: { locationState: LocationState
         buttonLabel={m.accounts_forgot_button()}
         busyLabel={m.accounts_forgot_busy()}
       >
-        <Field name="email" label={m.accounts_email()} error={form.errorOf("email")}>
-          <EmailInput {...form.inputProps("email")} />
+        <Field form={form} name="email" label={m.accounts_email()}>
+          <EmailInput />
         </Field>
       </AccountForm>
       {loginLink}

@@ -51,7 +51,7 @@ export function Login({ nextPath, locationState, purpose, giving }: LoginProps) 
         </Note>
       )}
       {locationState.sessionOver && signIn.failure === undefined && (
-        <Note tone="neel" role="status">
+        <Note tone="info" role="status">
           {m.session_over()}
         </Note>
       )}
@@ -78,11 +78,11 @@ export function Login({ nextPath, locationState, purpose, giving }: LoginProps) 
         buttonLabel={m.accounts_login_button()}
         busyLabel={m.accounts_login_busy()}
       >
-        <Field name="email" label={m.accounts_email()} error={form.errorOf("email")}>
-          <EmailInput {...form.inputProps("email")} />
+        <Field form={form} name="email" label={m.accounts_email()}>
+          <EmailInput />
         </Field>
-        <Field name="password" label={m.accounts_password()} error={form.errorOf("password")}>
-          <PasswordInput {...form.inputProps("password")} autoComplete="current-password" />
+        <Field form={form} name="password" label={m.accounts_password()}>
+          <PasswordInput autoComplete="current-password" />
         </Field>
         <TextLink to={href.forgotPassword()} state={typedEmailState} className="-my-2 justify-self-start">
           {m.accounts_login_forgot()}

@@ -36,7 +36,7 @@ export function PasswordInput({ disabled, ...inputProps }: PasswordInputProps) {
           onClick={() => {
             setIsPasswordShown((wasShown) => !wasShown);
           }}
-          className="absolute inset-y-1 right-1 inline-flex min-w-20 items-center justify-center gap-1.5 rounded-control px-2 text-sm font-semibold text-neel hover:bg-neel-tint"
+          className="absolute inset-y-1 right-1 inline-flex min-w-20 items-center justify-center gap-1.5 rounded-control px-2 text-sm font-semibold text-info hover:bg-info-tint"
         >
           <Icon of={isPasswordShown ? EyeOff : Eye} size="sm" />
           {isPasswordShown ? m.accounts_password_hide() : m.accounts_password_show()}

@@ -36,7 +36,7 @@ export function ResendVerification({ email }: { email: string | undefined }) {
           </>
         )}
       </p>
-      <p role="alert" className="text-sm font-semibold text-madder empty:hidden">
+      <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
         {request.failure?.text}
       </p>
     </div>

@@ -14,9 +14,9 @@ import type { LocationState } from "../sign-in/location-state.ts";
 import { NewPasswordForm } from "../form/account-problems.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { useRequest } from "../use-request.ts";
+import { FocusOnMount } from "../../../../ui/focus-on-mount.tsx";
 import { AccountForm, FormFailure } from "./account-form.tsx";
 import { EntryPanel } from "./entry-panel.tsx";
-import { FocusOnMount } from "./focus-on-mount.tsx";
 import { PasswordInput } from "./password-input.tsx";
 
 const FORM_FIELDS = ["password"] as const;
@@ -58,13 +58,8 @@ export function ResetPassword({ code }: { code: string }) {
         buttonLabel={m.accounts_reset_button()}
         busyLabel={m.accounts_reset_busy()}
       >
-        <Field
-          name="password"
-          label={m.accounts_new_password()}
-          hint={m.accounts_password_hint()}
-          error={form.errorOf("password")}
-        >
-          <PasswordInput {...form.inputProps("password")} autoComplete="new-password" />
+        <Field form={form} name="password" label={m.accounts_new_password()} hint={m.accounts_password_hint()}>
+          <PasswordInput autoComplete="new-password" />
         </Field>
       </AccountForm>
     </EntryPanel>
@@ -84,13 +79,13 @@ async function redeemCode(code: string, password: string): Promise<string | unde
 
 function UnusableLink({ title, text, takesFocus = false }: { title: string; text: string; takesFocus?: boolean }) {
   const linkNote = (
-    <Note tone="haldi" icon={Link2Off} role="status">
+    <Note tone="warning" icon={Link2Off} role="status">
       {text}
     </Note>
   );
   return (
     <EntryPanel title={title}>
-      {takesFocus ? <FocusOnMount>{linkNote}</FocusOnMount> : linkNote}
+      {takesFocus ? <FocusOnMount className="rounded-card">{linkNote}</FocusOnMount> : linkNote}
       <ButtonLink to={href.forgotPassword()} size="lg" block>
         {m.accounts_reset_new_link()}
       </ButtonLink>

@@ -51,10 +51,16 @@ export default function SampleChooser({ onChoose, onClose }: SampleChooserProps)
     const typedAccount = form.validate();
     if (typedAccount) onChoose(toSampleAccount(typedAccount));
   };
+  // Not bound by name: the log-in form below the dialog has fields of the same names.
+  const inputProps = (field: "name" | "email") => ({
+    value: form.values[field],
+    onBlur: () => form.markTouched(field),
+    onChange: ({ target }: { target: { value: string } }) => form.set({ [field]: target.value }),
+  });
   return (
     <Dialog title={m.accounts_chooser_title()} onClose={onClose}>
       <div className="grid justify-items-start gap-2">
-        <Tag tone="haldi" icon={FlaskConical}>
+        <Tag tone="warning" icon={FlaskConical}>
           {m.accounts_chooser_demo()}
         </Tag>
         <p className="text-ink-soft">{m.accounts_chooser_text()}</p>
@@ -68,7 +74,7 @@ export default function SampleChooser({ onChoose, onClose }: SampleChooserProps)
               onClick={() => {
                 onChoose(toSampleAccount({ name, email }));
               }}
-              className="flex min-h-14 w-full items-center gap-3 rounded-card px-3 py-2 text-left leading-tight hover:bg-neel-tint"
+              className="flex min-h-14 w-full items-center gap-3 rounded-card px-3 py-2 text-left leading-tight hover:bg-info-tint"
             >
               <Avatar name={name} />
               <span className="min-w-0">
@@ -90,10 +96,10 @@ export default function SampleChooser({ onChoose, onClose }: SampleChooserProps)
           {m.accounts_chooser_other()}
         </h3>
         <Field label={m.accounts_name()} error={form.errorOf("name")}>
-          <TextInput {...form.inputProps("name")} autoComplete="off" maxLength={140} />
+          <TextInput {...inputProps("name")} autoComplete="off" maxLength={140} />
         </Field>
         <Field label={m.accounts_email()} error={form.errorOf("email")}>
-          <EmailInput {...form.inputProps("email")} autoComplete="off" />
+          <EmailInput {...inputProps("email")} autoComplete="off" />
         </Field>
         <Button type="submit" variant="line">
           {m.accounts_chooser_use()}

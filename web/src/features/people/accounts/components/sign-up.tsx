@@ -42,7 +42,7 @@ export function SignUp({ nextPath, locationState }: SignUpProps) {
   return (
     <EntryPanel title={m.accounts_signup_title()} leadText={m.accounts_signup_lead()}>
       <RedirectIfLoggedIn signIn={signIn} nextPath={nextPath} />
-      {isGuest && signIn.busyMethod === undefined && <Note tone="neel">{m.accounts_signup_lead_guest()}</Note>}
+      {isGuest && signIn.busyMethod === undefined && <Note tone="info">{m.accounts_signup_lead_guest()}</Note>}
       <FormFailure form={form} request={signIn} />
       <GoogleButton signIn={signIn} />
       <OrDivider>{m.accounts_or_email()}</OrDivider>
@@ -60,19 +60,14 @@ export function SignUp({ nextPath, locationState }: SignUpProps) {
         buttonLabel={m.accounts_signup_button()}
         busyLabel={m.accounts_signup_busy()}
       >
-        <Field name="name" label={m.accounts_name()} error={form.errorOf("name")}>
-          <TextInput {...form.inputProps("name")} autoComplete="name" autoCapitalize="words" maxLength={140} />
+        <Field form={form} name="name" label={m.accounts_name()}>
+          <TextInput autoComplete="name" autoCapitalize="words" maxLength={140} />
         </Field>
-        <Field name="email" label={m.accounts_email()} error={form.errorOf("email")}>
-          <EmailInput {...form.inputProps("email")} />
+        <Field form={form} name="email" label={m.accounts_email()}>
+          <EmailInput />
         </Field>
-        <Field
-          name="password"
-          label={m.accounts_password()}
-          hint={m.accounts_password_hint()}
-          error={form.errorOf("password")}
-        >
-          <PasswordInput {...form.inputProps("password")} autoComplete="new-password" />
+        <Field form={form} name="password" label={m.accounts_password()} hint={m.accounts_password_hint()}>
+          <PasswordInput autoComplete="new-password" />
         </Field>
       </AccountForm>
       <p className="text-sm text-ink-soft">{m.accounts_signup_terms()}</p>

@@ -10,7 +10,7 @@ export function VerifyEmailNote({ className }: { className?: string }) {
   if (loggedInUser === undefined || loggedInUser.emailVerified || loggedInUser.email === "") return null;
   return (
     <Note
-      tone="haldi"
+      tone="warning"
       icon={Mail}
       title={m.accounts_verify_note_title()}
       action={<ResendVerification email={loggedInUser.email} />}

@@ -11,7 +11,8 @@ import { ResendVerification } from "./resend-verification.tsx";
 
 /** Redeems the code of the mailed link when the page opens, and shows the outcome. */
 export function VerifyEmail({ code }: { code: string }) {
-  const { data: verifiedAccount, error, refetch, isFetching } = useVerification(code);
+  const query = useVerification(code);
+  const { data: verifiedAccount, error } = query;
   return (
     <div className="wrap py-(--section)">
       {code === "" && (
@@ -31,13 +32,7 @@ export function VerifyEmail({ code }: { code: string }) {
         <UnusableLink title={m.accounts_verify_old_title()} text={m.accounts_verify_old_text()} />
       )}
       {!verifiedAccount && error && !isUnusableCode(error) && (
-        <ErrorState
-          level={1}
-          error={error}
-          title={m.accounts_verify_title()}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState level={1} query={query} title={m.accounts_verify_title()} />
       )}
     </div>
   );

@@ -19,7 +19,7 @@ export interface AccountFailure {
 /** Only the code of a Firebase error is of use; its message is not for people (spec section 8). */
 const FirebaseFailure = z.object({ code: z.string().check(z.regex(/^auth\//)) });
 
-/** The button that was pressed. One Firebase code has a different meaning behind each. */
+/** The button that was clicked. One Firebase code has a different meaning behind each. */
 export type SignInMethod = "form" | "google" | "guest";
 
 /** Browsers' messages for a lazy chunk that could not be fetched. */

@@ -29,7 +29,7 @@ export function useAccountForm<Field extends AccountField, Schema extends z.ZodM
   const [submittedValues, setSubmittedValues] = useState<AccountValues<Field>>();
   /** Invalid at the last submit and not corrected since. Later problems wait for the next submit, so that the focus does not move. */
   const [invalidFields, setInvalidFields] = useState<ReadonlySet<Field>>(new Set());
-  const [touchedFields, setTouchedFields] = useState<ReadonlySet<Field>>(new Set());
+  const [touchedFields, setTouchedFields] = useState<ReadonlySet<string>>(new Set());
 
   const findErrors = (checkedValues: AccountValues<Field>) => {
     const validation = checkValues(schema, fields, checkedValues, passwordKind);
@@ -46,26 +46,23 @@ export function useAccountForm<Field extends AccountField, Schema extends z.ZodM
     ...unchangedServerErrors,
   ];
 
-  const changeField = (field: Field, value: string) => {
-    const nextValues = { ...values, [field]: value };
-    setValues(nextValues);
-    if (!findErrors(nextValues).some((each) => each.field === field))
-      setInvalidFields((previousFields) => new Set([...previousFields].filter((each) => each !== field)));
-  };
   return {
     values,
     /** The number of submits. */
     attempt,
-    inputProps: (field: Field) => ({
-      value: values[field],
-      onBlur: () => {
-        setTouchedFields((previousFields) => new Set([...previousFields, field]));
-      },
-      onChange: (event: { target: { value: string } }) => {
-        changeField(field, event.target.value);
-      },
-    }),
-    errorOf: (field: Field) => shownErrors.find((each) => each.field === field)?.message,
+    set: (changes: Partial<AccountValues<Field>>) => {
+      const nextValues = { ...values, ...changes };
+      const nextErrors = findErrors(nextValues);
+      setValues(nextValues);
+      setInvalidFields(
+        (previousFields) =>
+          new Set(
+            [...previousFields].filter((each) => !(each in changes) || nextErrors.some(({ field }) => field === each)),
+          ),
+      );
+    },
+    markTouched: (field: string) => setTouchedFields((previousFields) => new Set([...previousFields, field])),
+    errorOf: (field: string) => shownErrors.find((each) => each.field === field)?.message,
     /** For the error summary: the errors of the last submit that are not corrected yet. */
     errors: [...currentErrors.filter(({ field }) => invalidFields.has(field)), ...unchangedServerErrors],
     /** @returns the request body, or `undefined` after showing the errors */

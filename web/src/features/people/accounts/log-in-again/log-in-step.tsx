@@ -19,23 +19,11 @@ interface LogInStepProps {
 
 /** Asks whoever is logged in for their password, or for Google, again. */
 export function LogInStep(props: LogInStepProps) {
-  const {
-    data: methods,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({ queryKey: ["logInMethods"], queryFn: logInMethods, gcTime: 0, staleTime: 0, retry: false });
+  const query = useQuery({ queryKey: ["logInMethods"], queryFn: logInMethods, gcTime: 0, staleTime: 0, retry: false });
+  const { data: methods, error } = query;
   if (methods !== undefined) return <Methods methods={methods} {...props} />;
   if (error === null) return <Skeleton className="h-40 w-full" />;
-  return (
-    <ErrorState
-      level={3}
-      error={error}
-      title={m.accounts_broken_title()}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorState level={3} query={query} title={m.accounts_broken_title()} />;
 }
 
 /** Another Google account than the one that is logged in. The log-in pages, which load with every first visit, know no such failure. */
@@ -49,7 +37,7 @@ function failureOf(error: unknown, method: SignInMethod | undefined): AccountFai
 }
 
 const Failure = ({ failure: { kind, title, text } }: { failure: AccountFailure }) => (
-  <Note tone={kind === "cancelled" ? "neel" : "madder"} role={kind === "cancelled" ? "status" : "alert"} title={title}>
+  <Note tone={kind === "cancelled" ? "info" : "danger"} role={kind === "cancelled" ? "status" : "alert"} title={title}>
     {text}
   </Note>
 );
@@ -63,7 +51,6 @@ function Methods({ methods: { email, hasPassword, hasGoogle, usesSampleAccounts 
   const [isMissing, setIsMissing] = useState(false);
   const attempt = useMutation({
     mutationFn: ({ confirm }: { method: "form" | "google"; confirm: () => Promise<void> }) => confirm(),
-    networkMode: "always",
     onSuccess: onDone,
   });
   const { isPending: isBusy, error, variables, submittedAt } = attempt;

@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { m } from "../../../../paraglide/messages.js";
 import { LogInAgain } from "../log-in-again/log-in-again.tsx";
 import { SecondFactorRow } from "../second-factor/lazy-parts.tsx";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { AccountRow } from "./account-row.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { EraseAccount } from "./erase-account.tsx";
@@ -13,13 +14,12 @@ import { MySessions } from "./my-sessions.tsx";
 /** Account actions: password, sessions, data export, erasure. */
 export function AccountBlock({ loggedInUser }: { loggedInUser: User }) {
   return (
-    <section
-      aria-labelledby="account"
+    <TitledSection
+      id="account"
+      title={m.profile_account_title()}
+      titleClass="mb-4 text-h3"
       className="@container lg:rounded-panel lg:border lg:border-line lg:bg-sheet lg:p-6"
     >
-      <h2 id="account" className="mb-4 text-h3">
-        {m.profile_account_title()}
-      </h2>
       <div className="border-t border-line">
         <AccountRow title={m.profile_email()}>
           {loggedInUser.emailVerified
@@ -38,6 +38,6 @@ export function AccountBlock({ loggedInUser }: { loggedInUser: User }) {
         <EraseAccount email={loggedInUser.email} />
         <LogInAgain />
       </div>
-    </section>
+    </TitledSection>
   );
 }

@@ -12,7 +12,6 @@ export function ChangePassword({ loggedInUser }: { loggedInUser: User }) {
   const { email } = loggedInUser;
   const resetMailMutation = useMutation({
     mutationFn: () => callApi(accountEndpoints.sendPasswordReset, { body: { email } }),
-    networkMode: "always",
   });
   if (loggedInUser.isGoogleAuth)
     return <AccountRow title={m.profile_password()}>{m.profile_password_google()}</AccountRow>;
@@ -20,13 +19,7 @@ export function ChangePassword({ loggedInUser }: { loggedInUser: User }) {
     <AccountRow
       title={m.profile_password()}
       action={
-        <Button
-          size="sm"
-          variant="line"
-          busy={resetMailMutation.isPending}
-          busyLabel={m.profile_password_busy()}
-          onClick={() => resetMailMutation.mutate()}
-        >
+        <Button size="sm" variant="line" action={resetMailMutation} busyLabel={m.profile_password_busy()}>
           {m.profile_password_button()}
         </Button>
       }
@@ -34,7 +27,7 @@ export function ChangePassword({ loggedInUser }: { loggedInUser: User }) {
         <>
           {resetMailMutation.isSuccess && <Note tone="leaf">{m.profile_password_sent({ email })}</Note>}
           {resetMailMutation.error && (
-            <Note tone="madder" title={m.profile_action_failed()}>
+            <Note tone="danger" title={m.profile_action_failed()}>
               {failureSentence(resetMailMutation.error)}
             </Note>
           )}

@@ -46,19 +46,12 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
         <ErasureConsequences />
       </div>
       <Field
+        form={form}
         name={EMAIL_FIELD}
         label={m.profile_erase_email()}
         hint={m.profile_erase_email_hint({ email })}
-        error={form.errorOf(EMAIL_FIELD)}
       >
-        <TextInput
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={form.values[EMAIL_FIELD]}
-          onChange={({ target }) => form.set({ [EMAIL_FIELD]: target.value })}
-        />
+        <TextInput type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Field>
     </FormDialog>
   );

@@ -11,7 +11,7 @@ export function ErasureConsequences() {
     <>
       <div>
         <h3 className="font-sans text-base leading-snug font-semibold">{m.profile_erase_goes()}</h3>
-        <ul className="mt-1 list-disc pl-5 text-ink-soft marker:text-madder">
+        <ul className="mt-1 list-disc pl-5 text-ink-soft marker:text-danger">
           {erasedDataSentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

@@ -18,20 +18,12 @@ export function ExportData() {
       saveFile(fileName, new Blob([JSON.stringify(exportedData, null, 2)], { type: "application/json" }));
       return fileName;
     },
-    networkMode: "always",
   });
   return (
     <AccountRow
       title={m.profile_export()}
       action={
-        <Button
-          size="sm"
-          variant="line"
-          icon={Download}
-          busy={exportMutation.isPending}
-          busyLabel={m.profile_export_busy()}
-          onClick={() => exportMutation.mutate()}
-        >
+        <Button size="sm" variant="line" icon={Download} action={exportMutation} busyLabel={m.profile_export_busy()}>
           {m.profile_export_button()}
         </Button>
       }
@@ -39,7 +31,7 @@ export function ExportData() {
         <>
           {exportMutation.isSuccess && <Note tone="leaf">{m.profile_export_done({ file: exportMutation.data })}</Note>}
           {exportMutation.error && (
-            <Note tone="madder" title={m.profile_action_failed()}>
+            <Note tone="danger" title={m.profile_action_failed()}>
               {failureSentence(exportMutation.error)}
             </Note>
           )}

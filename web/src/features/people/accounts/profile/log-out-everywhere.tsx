@@ -16,7 +16,6 @@ export function LogOutEverywhere() {
       await callApi(accountEndpoints.endSessions);
       await session.logOut();
     },
-    networkMode: "always",
   });
   return (
     <>

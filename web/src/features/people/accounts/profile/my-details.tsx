@@ -8,18 +8,10 @@ import { DetailsForm } from "./details-form.tsx";
 
 /** The profile's tab "My Details": the form and the account actions. */
 export function MyDetails() {
-  const { data: loggedInUser, error, refetch, isFetching } = useMe();
+  const query = useMe();
+  const { data: loggedInUser, error } = query;
   if (loggedInUser !== undefined) return <Details key={loggedInUser._id} loggedInUser={loggedInUser} />;
-  if (error !== null)
-    return (
-      <ErrorState
-        level={2}
-        error={error}
-        title={m.profile_load_error()}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error !== null) return <ErrorState level={2} query={query} title={m.profile_load_error()} />;
   return (
     <div role="status" aria-label={m.ui_loading()} className="grid max-w-[44rem] gap-5">
       <Skeleton className="h-8 w-40" />

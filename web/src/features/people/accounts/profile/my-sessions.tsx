@@ -3,7 +3,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { Smartphone, MonitorSmartphone } from "lucide-react";
 import { callApi } from "../../../../lib/api-client.ts";
 import { ApiError } from "../../../../lib/api-error.ts";
-import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { useSession } from "../../../../lib/session/index.ts";
@@ -11,9 +10,9 @@ import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
-import { Note } from "../../../../ui/note.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { callWithoutAsking } from "../second-factor/api.ts";
+import { FailureNote } from "../../../../ui/failure-note.tsx";
 
 /** Where the person is logged in, each with a button that ends it. Says nothing where the list could not be loaded: the button above still works. Behind a second factor, it is shown once a code was given. */
 export function MySessions() {
@@ -27,12 +26,10 @@ export function MySessions() {
   const { data: sessions = [], error } = useQuery(query);
   const showing = useMutation({
     mutationFn: () => callApi(sessionEndpoints.mySessions),
-    networkMode: "always",
     onSuccess: (shown) => client.setQueryData(query.queryKey, shown),
   });
   const ending = useMutation({
     mutationFn: ({ id }: LiveSession) => callApi(sessionEndpoints.endSession, { params: { session: id } }),
-    networkMode: "always",
     onSuccess: (remaining, { device }) => {
       client.setQueryData(query.queryKey, remaining);
       void toast("success", m.profile_session_ended({ device }));
@@ -41,7 +38,7 @@ export function MySessions() {
   if (sessions.length === 0 && error instanceof ApiError && error.code === "log-in-again")
     return (
       <div className="border-b border-line pb-4">
-        <Button size="sm" variant="line" busy={showing.isPending} onClick={() => showing.mutate()}>
+        <Button size="sm" variant="line" action={showing}>
           {m.profile_sessions_show()}
         </Button>
       </div>
@@ -85,11 +82,7 @@ export function MySessions() {
           );
         })}
       </ul>
-      {ending.error && (
-        <Note tone="madder" role="alert" className="mt-3" title={m.profile_action_failed()}>
-          {failureSentence(ending.error)}
-        </Note>
-      )}
+      <FailureNote error={ending.error} title={m.profile_action_failed()} className="mt-3" />
     </div>
   );
 }

@@ -12,7 +12,7 @@ export interface ProfileValues {
   language: string;
   whatsappSms: boolean;
 }
-export type ProfileField = keyof ProfileValues;
+type ProfileField = keyof ProfileValues;
 /** The changed fields; `undefined` for an untouched one. */
 export type ProfileDraft = { [Field in ProfileField]?: ProfileValues[Field] | undefined };
 

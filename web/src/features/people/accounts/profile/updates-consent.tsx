@@ -24,7 +24,7 @@ export function UpdatesConsent({ form, loggedInUser }: { form: ProfileForm; logg
       <p id={`${id}-state`} className="pl-9 text-sm text-ink-soft">
         {consentSentence(hasAgreed, agreedAt)}
         {hasAgreed && form.values.number.trim() === "" && (
-          <span className="block font-semibold text-haldi">{m.profile_updates_no_number()}</span>
+          <span className="block font-semibold text-warning">{m.profile_updates_no_number()}</span>
         )}
       </p>
     </div>

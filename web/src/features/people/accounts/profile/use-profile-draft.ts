@@ -18,7 +18,7 @@ export function useProfileDraft({ _id }: Pick<User, "_id">) {
   };
 }
 
-/** @returns whether the draft differs from the record; while it does, the browser asks before the site is left */
+/** @returns true if the draft differs from the record; while it does, the browser asks before the site is left */
 export function useUnsavedWarning(draft: ProfileDraft, loggedInUser: User): boolean {
   const hasUnsavedChanges = changedFields(draft, loggedInUser).length > 0;
   useEffect(() => {

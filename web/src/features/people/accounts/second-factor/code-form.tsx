@@ -9,7 +9,7 @@ import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextInput } from "../../../../ui/inputs.tsx";
 
 interface CodeFormProps<Saved> {
-  /** Of the app alone, or a recovery code, too. */
+  /** Accepts a code of the app alone, or a recovery code, too. */
   schema: typeof AppCodeForm | typeof AnyCodeForm;
   isRecovery?: boolean;
   send: (body: { code: string }) => Promise<Saved>;
@@ -36,10 +36,10 @@ export function CodeForm<Saved>({ schema, isRecovery = false, send, onSent, chil
     <form noValidate onSubmit={form.submit} className="grid gap-4">
       <FormNotes form={form} title={m.second_factor_failed()} />
       <Field
+        form={form}
         name="code"
         label={isRecovery ? m.second_factor_recovery_code() : m.second_factor_code()}
         hint={isRecovery ? m.second_factor_recovery_code_hint() : m.second_factor_code_hint()}
-        error={form.errorOf("code")}
       >
         <TextInput
           data-first-focus
@@ -48,8 +48,6 @@ export function CodeForm<Saved>({ schema, isRecovery = false, send, onSent, chil
           autoCapitalize="characters"
           spellCheck={false}
           className="font-mono tracking-widest"
-          value={form.values.code}
-          onChange={({ target }) => form.set({ code: target.value })}
         />
       </Field>
       <div className="grid gap-2">

@@ -23,12 +23,10 @@ export function SecondFactorRow() {
   const [isTurningOff, setIsTurningOff] = useState(false);
   const begin = useMutation({
     mutationFn: () => callApi(secondFactorEndpoints.beginSecondFactor),
-    networkMode: "always",
     gcTime: 0,
   });
   const turnOff = useMutation({
     mutationFn: () => callApi(secondFactorEndpoints.turnOffSecondFactor),
-    networkMode: "always",
     onSuccess: (newState) => {
       client.setQueryData(query.queryKey, newState);
       setIsTurningOff(false);
@@ -42,7 +40,7 @@ export function SecondFactorRow() {
         title={m.second_factor_title()}
         action={
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" variant="line" busy={begin.isPending} onClick={() => begin.mutate()}>
+            <Button size="sm" variant="line" action={begin}>
               {state.isSetUp ? m.second_factor_set_up_again() : m.second_factor_set_up()}
             </Button>
             {state.isSetUp && (
@@ -61,7 +59,7 @@ export function SecondFactorRow() {
         }
         outcomeNote={
           begin.error && (
-            <Note tone="madder" title={m.profile_action_failed()}>
+            <Note tone="danger" title={m.profile_action_failed()}>
               {failureSentence(begin.error)}
             </Note>
           )
@@ -93,10 +91,8 @@ export function SecondFactorRow() {
           title={m.second_factor_turn_off_ask()}
           confirmLabel={m.second_factor_turn_off()}
           busyLabel={m.second_factor_turn_off_busy()}
-          busy={turnOff.isPending}
+          action={turnOff}
           danger
-          problem={turnOff.error ? failureSentence(turnOff.error) : undefined}
-          onConfirm={() => turnOff.mutate()}
           onClose={() => setIsTurningOff(false)}
         >
           {state.isRequired ? m.second_factor_turn_off_required() : m.second_factor_turn_off_text()}

@@ -43,7 +43,7 @@ const proofsSent = () =>
 const findDialog = (name: string) => screen.findByRole("dialog", { name }, { timeout: 10_000 });
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const APP_CODE = "Code of your authenticator app";
 
 beforeEach(() => void beLoggedIn({ userId: "asha", role: "admin" }));
@@ -66,18 +66,18 @@ it("asks for a code, says why one is refused and keeps it, takes a recovery code
   const call = changeRole();
   await findDialog("Your second factor");
   await screen.findByLabelText(APP_CODE);
-  press("Confirm and go on");
+  click("Confirm and go on");
   expect(screen.getByText("Please enter the code.")).toBeTruthy();
   type(APP_CODE, "12 34");
-  press("Confirm and go on");
+  click("Confirm and go on");
   expect(screen.getByText(/^A code has six digits, a recovery code/)).toBeTruthy();
   type(APP_CODE, "123 456");
-  press("Confirm and go on");
+  click("Confirm and go on");
   await screen.findByText("This code was used already.");
   expect(screen.getByLabelText<HTMLInputElement>(APP_CODE).value).toBe("123 456");
-  press("I do not have my phone");
+  click("I do not have my phone");
   type("Recovery code", "ABCD-EFGH-2345-MNOP");
-  press("Confirm and go on");
+  click("Confirm and go on");
   expect(await call).toBe("Ravi Kumar");
   expect(proofsSent()).toEqual([undefined, "of-this-browser"]);
   expect(
@@ -105,7 +105,7 @@ it("where the panel requires it, is set up on the way, and the recovery codes ar
   await within(dialog).findByRole("img", { name: "QR code for your authenticator app" });
   expect(within(dialog).getByText("ABCD EFGH")).toBeTruthy();
   type(APP_CODE, "123456");
-  press("Confirm and go on");
+  click("Confirm and go on");
   const codes = await screen.findByRole("list", { name: "Recovery codes" });
   expect(
     within(codes)
@@ -113,7 +113,7 @@ it("where the panel requires it, is set up on the way, and the recovery codes ar
       .map(({ textContent }) => textContent),
   ).toEqual(["AAAA-BBBB-CCCC-DDDD", "EEEE-FFFF-GGGG-HHHH"]);
   expect(api().sentTo(userEndpoints.changeRole)).toHaveLength(1);
-  press("I have kept them");
+  click("I have kept them");
   expect(await call).toBe("Ravi Kumar");
   expect(proofsSent()).toEqual([undefined, "of-this-browser"]);
 });
@@ -129,7 +129,7 @@ it("in the profile says since when it is set up, and turns off once that is conf
   api().on(secondFactorEndpoints.turnOffSecondFactor, () => ({ body: NOT_SET_UP }));
   visit(<SecondFactorRow />, "/");
   await screen.findByText(/^Set up on 20 Nov.* Recovery codes left: 10\.$/);
-  press("Turn off");
+  click("Turn off");
   const dialog = screen.getByRole("alertdialog", { name: "Turn your second factor off?" });
   fireEvent.click(within(dialog).getByRole("button", { name: "Turn off" }));
   await screen.findByRole("button", { name: "Set up" });

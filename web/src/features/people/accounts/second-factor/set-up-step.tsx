@@ -10,13 +10,14 @@ import { SetUpSteps } from "./set-up-steps.tsx";
 
 /** Where the panel requires a second factor that was not set up yet. @param onTooOld a new log-in is needed first */
 export function SetUpStep({ onTooOld, onDone }: { onTooOld: () => void; onDone: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ["beginSecondFactor"],
     queryFn: () => callWithoutAsking(secondFactorEndpoints.beginSecondFactor),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
   });
+  const { data, error } = query;
   const isTooOld = error instanceof ApiError && error.code === "log-in-again";
   useEffect(() => {
     if (isTooOld) onTooOld();
@@ -29,13 +30,5 @@ export function SetUpStep({ onTooOld, onDone }: { onTooOld: () => void; onDone: 
       </>
     );
   if (error === null || isTooOld) return <Skeleton className="h-72 w-full" />;
-  return (
-    <ErrorState
-      level={3}
-      error={error}
-      title={m.second_factor_failed()}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorState level={3} query={query} title={m.second_factor_failed()} />;
 }

@@ -52,7 +52,7 @@ const ACTION_LABELS: Readonly<Record<ActivityAction, () => string>> = {
   "refund-approved": m.activity_refund_approved,
   "refund-cancelled": m.activity_refund_cancelled,
   "refund-approval-declined": m.activity_refund_approval_declined,
-  "difference-accepted": m.activity_difference_accepted,
+  "difference-accepted": m.activity_discrepancy_accepted,
   "statement-imported": m.activity_statement_imported,
   "bank-line-removed": m.activity_bank_line_removed,
   "exception-accepted": m.activity_exception_accepted,

@@ -45,7 +45,7 @@ const activityColumns = (): TableColumn<ActivityEntry>[] => [
   },
 ];
 
-/** Of the entries of one subject the server filters days only. */
+/** The server filters the entries of one subject by day only. */
 const activityFilters = (isOfSubject: boolean): TableFilter[] => {
   const days: TableFilter[] = [
     { type: "day", name: "from", label: m.records_from() },
@@ -60,7 +60,7 @@ const activityFilters = (isOfSubject: boolean): TableFilter[] => {
 };
 
 /** Two links stand close together: each needs the minimum target size (WCAG 2.5.8). */
-const LINK_CLASSES = "inline-flex min-h-6 items-center text-neel";
+const LINK_CLASSES = "inline-flex min-h-6 items-center text-info";
 
 /** Links to the subject, if it has a page, and to its entries in the log. */
 function Subject({ path }: { path: string }) {
@@ -89,17 +89,16 @@ export default function ActivitySection() {
   // With `subject` the server accepts no filter but the days.
   const query = subject === undefined ? { by, action, from, to } : { subject, from, to };
   const page = useTablePage(activityEndpoints.allActivity, { query: { ...query, limit: String(table.size) } }, table);
-  const csv = useListExport({
-    kind: activityEndpoints.activityCsv.name,
-    begin: () => callApi(activityEndpoints.activityCsv, { body: query }),
-  });
+  const csv = useListExport(activityEndpoints.activityCsv, () =>
+    callApi(activityEndpoints.activityCsv, { body: query }),
+  );
   return (
     <>
       <h1 className="text-h2">{m.records_activity()}</h1>
       <p className="mt-1 mb-4 text-ink-soft">{m.records_activity_text()}</p>
       {subject !== undefined && (
         <Note
-          tone="neel"
+          tone="info"
           className="mb-4"
           action={
             <Button size="sm" variant="line" onClick={table.clearFilters}>

@@ -14,7 +14,7 @@ export function ChangeList({ before, after }: Pick<ActivityEntry, "before" | "af
       <Lines lines={lines.slice(0, OPEN_LINES)} />
       {lines.length > OPEN_LINES && (
         <details>
-          <summary className="min-h-6 cursor-pointer text-sm font-semibold text-neel">
+          <summary className="min-h-6 cursor-pointer text-sm font-semibold text-info">
             {m.records_more_changes({ count: lines.length - OPEN_LINES })}
           </summary>
           <Lines lines={lines.slice(OPEN_LINES)} />

@@ -10,6 +10,7 @@ import { FormNotes } from "../../../../ui/form/form-notes.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { PreviewFrame } from "../form/preview-frame.tsx";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { CreatedPanel } from "./created-panel.tsx";
 import type { EditorPageProps } from "./editor-page-props.ts";
 import { StatusNote } from "./status-note.tsx";
@@ -76,12 +77,9 @@ export function EditorForm<Form extends object, Payload>(props: EditorFormProps<
         {/* The form stays mounted behind the preview, so that uploads continue. */}
         <div hidden={tab !== "write"} className={tab === "write" ? "grid gap-8 pt-6" : undefined}>
           {parts.map(({ title: heading, Part }, index) => (
-            <section key={heading} aria-labelledby={`part-${index}`} className="grid gap-4">
-              <h2 id={`part-${index}`} className="text-h4">
-                {heading}
-              </h2>
+            <TitledSection key={heading} id={`part-${index}`} title={heading} className="grid gap-4">
               <Part fields={fields} onBusy={onBusy} />
-            </section>
+            </TitledSection>
           ))}
         </div>
         {tab === "preview" && (

@@ -21,25 +21,17 @@ export function EditorPage<Form extends object, Payload>(props: EditorPageProps<
 function StoredCampaign<Form extends object, Payload>(props: EditorPageProps<Form, Payload> & { id: string }) {
   const { kind, id, title } = props;
   // Fetched once: a later version must become a conflict, and must not replace what is being typed.
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ["campaignToEdit", id],
     queryFn: () => kind.load(id),
     gcTime: 0,
     staleTime: Infinity,
     refetchOnMount: "always",
   });
+  const { data, error } = query;
   if (data !== undefined && kind.formOf(data) !== undefined)
     return <Editor {...props} stored={data} onCreateAnother={undefined} />;
-  if (data !== undefined || error !== null)
-    return (
-      <ErrorState
-        error={error}
-        level={1}
-        title={m.writing_gone()}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (data !== undefined || error !== null) return <ErrorState query={query} level={1} title={m.writing_gone()} />;
   return (
     <div role="status" aria-label={m.ui_loading()} className="grid max-w-3xl gap-4">
       <h1 className="text-h2">{title}</h1>

@@ -47,11 +47,11 @@ beforeEach(() => {
 });
 const storeDraft = (form: object) => localStorage.setItem("daansetu:writing:fundraiser", JSON.stringify(form));
 const openEditor = (address = "/admin-panel?section=donationCreate") => visit(<CreateFundraiser />, address);
-const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const clickButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 it("names every field that is missing, in the order of the page, and sends nothing", async () => {
   openEditor();
-  pressButton("Publish");
+  clickButton("Publish");
   await screen.findAllByRole("alert");
   expect([...document.querySelectorAll("[role=alert] a")].map((link) => link.getAttribute("href"))).toEqual([
     "#field-title",
@@ -68,7 +68,7 @@ const summaryTexts = () => [...document.querySelectorAll("[role=alert] a")].map(
 
 it("names the field in every sentence of the error summary", async () => {
   openEditor();
-  pressButton("Publish");
+  clickButton("Publish");
   await screen.findAllByRole("alert");
   expect(summaryTexts()).toEqual([
     "Please fill in “Title”.",
@@ -82,9 +82,9 @@ it("names the field in every sentence of the error summary", async () => {
 
 it("does so for a monthly campaign too, and every sentence links to its field", async () => {
   visit(<CreateMonthlyCampaign />, "/admin-panel?section=monthlyCampain");
-  pressButton("Add a question");
+  clickButton("Add a question");
   fireEvent.change(screen.getByLabelText("Question 1"), { target: { value: "How often?" } });
-  pressButton("Publish");
+  clickButton("Publish");
   await screen.findAllByRole("alert");
   expect(summaryTexts()).toEqual([
     "Please fill in “Title”.",
@@ -111,7 +111,7 @@ it("does so for a monthly campaign too, and every sentence links to its field", 
 it("uses the label of a person's name if the fundraiser is for a person", async () => {
   openEditor();
   fireEvent.click(screen.getByLabelText("A person or a family"));
-  pressButton("Publish");
+  clickButton("Publish");
   await screen.findAllByRole("alert");
   expect(summaryTexts()).toContain("Please fill in “Name of the person or the family”.");
 });
@@ -154,7 +154,7 @@ it("keeps what was typed when saving fails, and shows the server's problems at t
       fields: [{ field: "ngoName", problem: "ngo-not-enrolled", message: "x" }],
     },
   }));
-  pressButton("Save as draft");
+  clickButton("Save as draft");
   expect((await screen.findByRole("alert")).textContent).toContain("This NGO is not enrolled any more");
   expect(toasts.toast).toHaveBeenCalledWith("error", "Error adding Fundraiser");
   expect(screen.getByDisplayValue("Gone Trust")).toBeTruthy();
@@ -180,10 +180,10 @@ it("edits a stored campaign, reports another admin's change, and overwrites it o
       : { status: 409, body: { code: "conflict", errorMessage: "zoya@example.in changed this on 22 Nov 2026." } },
   );
   api().on(e.campaignToEdit, () => ({ body: storedCampaign({ version: 4 }) }));
-  pressButton("Save changes");
+  clickButton("Save changes");
   await screen.findByText("zoya@example.in changed this on 22 Nov 2026.");
   expect(screen.getByDisplayValue("Mine")).toBeTruthy();
-  pressButton("Save mine over it");
+  clickButton("Save mine over it");
   await waitFor(() => {
     expect(toasts.toast).toHaveBeenCalledWith("success", "Your changes are saved.");
   });
@@ -216,7 +216,7 @@ it("creates a monthly campaign with three slides and a unit, and computes the mo
       unit: { one: "plate", many: "plates", pricePaise: 900_00 },
     },
   }));
-  pressButton("Publish");
+  clickButton("Publish");
   await screen.findByRole("heading", { name: "“A plate a day” is live." });
   expect(api().sentTo(e.startMonthlyFundraiser)[0]?.body).toMatchObject({
     unit: { one: "plate", many: "plates", price: 900 },

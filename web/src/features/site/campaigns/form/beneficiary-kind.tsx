@@ -18,7 +18,7 @@ export function BeneficiaryKind({ fields }: { fields: FormFields<FundraiserForm>
         {beneficiaryOptions().map(({ id, label }) => (
           <label
             key={id}
-            className="flex min-h-13 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-line-strong bg-sheet px-3.5 py-2.5 has-checked:border-neel has-checked:bg-neel-tint"
+            className="flex min-h-13 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-line-strong bg-sheet px-3.5 py-2.5 has-checked:border-info has-checked:bg-info-tint"
           >
             <input
               type="radio"
@@ -26,7 +26,7 @@ export function BeneficiaryKind({ fields }: { fields: FormFields<FundraiserForm>
               value={id}
               checked={beneficiary === id}
               onChange={() => fields.set({ beneficiary: id, ngoId: "" })}
-              className="size-5 accent-(--color-neel)"
+              className="size-5 accent-(--color-info)"
             />
             {label}
           </label>

@@ -8,10 +8,6 @@ import type { FormFields } from "./form-fields.ts";
 
 export function FaqFields({ fields }: { fields: FormFields<MonthlyForm> }) {
   const { faq } = fields.values;
-  const changeQuestion = (index: number, changes: Partial<MonthlyForm["faq"][number]>) =>
-    fields.set({
-      faq: faq.map((question, questionIndex) => (questionIndex === index ? { ...question, ...changes } : question)),
-    });
   return (
     <section aria-labelledby="faq-title" className="grid gap-4">
       <div>
@@ -20,38 +16,23 @@ export function FaqFields({ fields }: { fields: FormFields<MonthlyForm> }) {
         </h3>
         <p className="text-ink-soft">{m.writing_faq_lead()}</p>
       </div>
-      {faq.map(({ question, answer }, index) => {
+      {faq.map((_, index) => {
         const number = index + 1;
         return (
           // The index is the key: questions have no id.
           <div key={index} className="grid gap-3 border-l-2 border-line pl-4">
-            <Field
-              name={`faq.${index}.question`}
-              label={m.writing_question({ number })}
-              error={fields.errorOf(`faq.${index}.question`)}
-            >
-              <TextInput
-                value={question}
-                onChange={({ target }) => changeQuestion(index, { question: target.value })}
-              />
+            <Field form={fields} name={`faq.${index}.question`} label={m.writing_question({ number })}>
+              <TextInput />
             </Field>
-            <Field
-              name={`faq.${index}.answer`}
-              label={m.writing_answer({ number })}
-              error={fields.errorOf(`faq.${index}.answer`)}
-            >
-              <TextArea
-                rows={3}
-                value={answer}
-                onChange={({ target }) => changeQuestion(index, { answer: target.value })}
-              />
+            <Field form={fields} name={`faq.${index}.answer`} label={m.writing_answer({ number })}>
+              <TextArea rows={3} />
             </Field>
             <Button
               variant="quiet"
               size="sm"
               icon={Trash2}
               className="justify-self-start"
-              onClick={() => fields.set({ faq: faq.filter((_, questionIndex) => questionIndex !== index) })}
+              onClick={() => fields.set({ faq: faq.filter((__, questionIndex) => questionIndex !== index) })}
             >
               {m.writing_faq_remove({ number })}
             </Button>

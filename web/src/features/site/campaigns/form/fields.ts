@@ -4,7 +4,7 @@ import { m } from "../../../../paraglide/messages.js";
 /** A step of the wizard. */
 export type StepId = "basics" | "whom" | "story" | "pictures" | "submit";
 
-/** The fields that are shown; the others are set by them. */
+/** The fields that are shown; they set the others. */
 export type FieldName = Exclude<keyof FundraiserForm | keyof MonthlyForm, "beneficiary" | "ngoId">;
 
 interface FieldText {

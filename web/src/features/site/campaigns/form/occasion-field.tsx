@@ -11,7 +11,7 @@ export function OccasionField({ fields }: { fields: FormFields<FundraiserForm> }
         {["", ...OCCASIONS].map((occasion) => (
           <label
             key={occasion}
-            className="flex min-h-13 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-line-strong bg-sheet px-3.5 py-2.5 has-checked:border-neel has-checked:bg-neel-tint"
+            className="flex min-h-13 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-line-strong bg-sheet px-3.5 py-2.5 has-checked:border-info has-checked:bg-info-tint"
           >
             <input
               type="radio"
@@ -19,7 +19,7 @@ export function OccasionField({ fields }: { fields: FormFields<FundraiserForm> }
               value={occasion}
               checked={fields.values.occasion === occasion}
               onChange={() => fields.set({ occasion })}
-              className="size-5 accent-(--color-neel)"
+              className="size-5 accent-(--color-info)"
             />
             {m.writing_occasion_choice({ occasion })}
           </label>

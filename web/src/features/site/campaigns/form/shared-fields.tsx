@@ -3,6 +3,7 @@ import { sectorLabel } from "../../../../lib/sectors.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
 import { Select } from "../../../../ui/inputs.tsx";
+import { Options } from "../../../../ui/options.tsx";
 import type { TextFields } from "./form-fields.ts";
 import { TextField } from "./text-field.tsx";
 
@@ -14,11 +15,7 @@ export function SectorField({ fields, sectors }: FieldsProps<"ngoSector"> & { se
     <Field name="ngoSector" label={m.writing_sector()} error={fields.errorOf("ngoSector")}>
       <Select value={fields.text("ngoSector")} onChange={({ target }) => fields.setText("ngoSector", target.value)}>
         <option value="">{m.writing_sector_choose()}</option>
-        {sectors.map((each) => (
-          <option key={each} value={each}>
-            {sectorLabel(each)}
-          </option>
-        ))}
+        <Options of={sectors} label={sectorLabel} />
       </Select>
     </Field>
   );

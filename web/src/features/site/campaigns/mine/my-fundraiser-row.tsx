@@ -1,5 +1,5 @@
 import type { CampaignStatus, FundraiserCard } from "@daansetu/contract";
-import { Archive, CircleCheck, Clock, type LucideIcon, PencilLine, TriangleAlert } from "lucide-react";
+import { Archive, CircleCheck, Clock, PencilLine, TriangleAlert } from "lucide-react";
 import { formatCount, formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
@@ -7,24 +7,21 @@ import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Link } from "../../../../ui/link.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { ProgressBar } from "../../../../ui/progress-bar.tsx";
-import { Tag, type Tone } from "../../../../ui/tag.tsx";
+import { type Look, LookTag } from "../../../../ui/tag.tsx";
 
-interface StatusLook {
-  label: () => string;
-  tone: Tone;
-  icon: LucideIcon;
+interface StatusLook extends Look {
   /** Explains a status in which the page is not public. */
   text?: () => string;
 }
 
 const STATUS_LOOKS: Record<CampaignStatus, StatusLook> = {
   draft: { label: m.my_fundraisers_draft, tone: "plain", icon: PencilLine, text: m.my_fundraisers_draft_text },
-  submitted: { label: m.my_fundraisers_submitted, tone: "haldi", icon: Clock, text: m.my_fundraisers_submitted_text },
+  submitted: { label: m.my_fundraisers_submitted, tone: "warning", icon: Clock, text: m.my_fundraisers_submitted_text },
   live: { label: m.my_fundraisers_live, tone: "leaf", icon: CircleCheck },
   ended: { label: m.my_fundraisers_ended, tone: "plain", icon: Archive },
   removed: {
     label: m.my_fundraisers_removed,
-    tone: "madder",
+    tone: "danger",
     icon: TriangleAlert,
     text: m.my_fundraisers_removed_text,
   },
@@ -42,16 +39,14 @@ export function MyFundraiserRow({ fundraiser }: { fundraiser: FundraiserCard }) 
       <div className="grid min-w-0 content-start justify-items-start gap-1.5">
         <h3 className="font-sans text-base leading-snug font-semibold wrap-anywhere">
           {isPublic ? (
-            <Link to={href.story(_id)} className="text-neel">
+            <Link to={href.story(_id)} className="text-info">
               {title}
             </Link>
           ) : (
             title
           )}
         </h3>
-        <Tag tone={look.tone} icon={look.icon}>
-          {look.label()}
-        </Tag>
+        <LookTag look={look} />
         {look.text !== undefined && <p className="text-sm text-ink-soft">{look.text()}</p>}
         {isPublic ? (
           <>

@@ -8,6 +8,7 @@ import { PagedList } from "../../../../ui/paged-list.tsx";
 import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
 import { StatePanel } from "../../../../ui/state-panel.tsx";
 import { MyRequests } from "../requests/my-requests.tsx";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { MyFundraiserRow } from "./my-fundraiser-row.tsx";
 
 const myFundraisersQuery = () => pagedQuery(campaignEndpoints.myFundraisers, { query: { limit: "10" } });
@@ -18,10 +19,7 @@ export function MyFundraisers() {
   const hasFundraisers = pages.data?.pages.some(({ items }) => items.length > 0) === true;
   const startLink = <ButtonLink to={href.startFundraising("startFundraiser")}>{m.my_fundraisers_start()}</ButtonLink>;
   return (
-    <section aria-labelledby="my-fundraisers">
-      <h2 id="my-fundraisers" className="text-h3">
-        {m.my_fundraisers_title()}
-      </h2>
+    <TitledSection id="my-fundraisers" title={m.my_fundraisers_title()} titleClass="text-h3">
       <div className="mt-3">
         <MyRequests />
         <PagedList
@@ -52,7 +50,7 @@ export function MyFundraisers() {
           {startLink}
         </div>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

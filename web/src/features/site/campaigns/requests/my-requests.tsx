@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatDate } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Link } from "../../../../ui/link.tsx";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { StateTag } from "./state-tag.tsx";
 import { draftHref } from "./draft-href.ts";
 import { myRequestsQuery } from "./requests-api.ts";
@@ -13,16 +14,13 @@ export function MyRequests() {
   const openRequests = data?.pages.flatMap(({ items }) => items).filter(({ state }) => state !== "approved") ?? [];
   if (openRequests.length === 0) return null;
   return (
-    <section aria-labelledby="my-requests">
-      <h2 id="my-requests" className="text-h4">
-        {m.wizard_mine_title()}
-      </h2>
+    <TitledSection id="my-requests" title={m.wizard_mine_title()}>
       <ul className="mt-2 border-t border-line">
         {openRequests.map((request) => (
           <RequestRow key={request._id} request={request} />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -31,7 +29,7 @@ function RequestRow({ request: { _id, title, state, updatedAt } }: { request: Fu
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2">
       <Link
         to={draftHref(_id)}
-        className="inline-flex min-h-11 min-w-0 items-center font-semibold text-neel wrap-anywhere"
+        className="inline-flex min-h-11 min-w-0 items-center font-semibold text-info wrap-anywhere"
       >
         {title.trim() || m.wizard_mine_untitled()}
       </Link>

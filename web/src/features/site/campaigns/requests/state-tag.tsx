@@ -1,21 +1,14 @@
 import type { RequestState } from "@daansetu/contract";
-import { CircleCheck, CircleX, Clock, type LucideIcon, PencilLine } from "lucide-react";
+import { CircleCheck, CircleX, Clock, PencilLine } from "lucide-react";
 import { m } from "../../../../paraglide/messages.js";
-import { Tag, type Tone } from "../../../../ui/tag.tsx";
+import { type Look, LookTag } from "../../../../ui/tag.tsx";
 
-const STATES: Record<RequestState, { label: () => string; tone: Tone; icon: LucideIcon }> = {
+const STATES: Record<RequestState, Look> = {
   draft: { label: m.wizard_mine_draft, tone: "plain", icon: PencilLine },
-  submitted: { label: m.wizard_mine_submitted, tone: "haldi", icon: Clock },
-  "changes-asked": { label: m.wizard_mine_changes, tone: "haldi", icon: PencilLine },
+  submitted: { label: m.wizard_mine_submitted, tone: "warning", icon: Clock },
+  "changes-asked": { label: m.wizard_mine_changes, tone: "warning", icon: PencilLine },
   approved: { label: m.wizard_mine_approved, tone: "leaf", icon: CircleCheck },
-  declined: { label: m.wizard_mine_declined, tone: "madder", icon: CircleX },
+  declined: { label: m.wizard_mine_declined, tone: "danger", icon: CircleX },
 };
 
-export function StateTag({ state }: { state: RequestState }) {
-  const { label, tone, icon } = STATES[state];
-  return (
-    <Tag tone={tone} icon={icon}>
-      {label()}
-    </Tag>
-  );
-}
+export const StateTag = ({ state }: { state: RequestState }) => <LookTag look={STATES[state]} />;

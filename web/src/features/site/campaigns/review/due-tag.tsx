@@ -8,11 +8,11 @@ import { Tag } from "../../../../ui/tag.tsx";
 export function DueTag({ dueAt }: { dueAt: string }) {
   const day = formatDate(dueAt);
   return Date.parse(dueAt) < useNow().getTime() ? (
-    <Tag tone="madder" icon={TriangleAlert}>
+    <Tag tone="danger" icon={TriangleAlert}>
       {m.review_overdue({ day })}
     </Tag>
   ) : (
-    <Tag tone="haldi" icon={Clock}>
+    <Tag tone="warning" icon={Clock}>
       {m.review_due({ day })}
     </Tag>
   );

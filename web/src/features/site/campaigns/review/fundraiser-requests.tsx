@@ -49,7 +49,7 @@ export function FundraiserRequests() {
     <div className="grid gap-4">
       <div role="group" aria-label={m.review_tabs()} className="flex flex-wrap gap-2">
         {QUEUE_VIEWS.map(({ id, label }) => (
-          <Chip key={id} pressed={view.id === id} onPress={() => setParams({ waits: id })}>
+          <Chip key={id} pressed={view.id === id} onClick={() => setParams({ waits: id })}>
             {label()}
           </Chip>
         ))}
@@ -88,7 +88,7 @@ function QueueRow({ request, to }: { request: RequestRowForReview; to: string })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
       <div className="min-w-0">
-        <Link to={to} className="inline-flex min-h-11 items-center font-semibold text-neel wrap-anywhere">
+        <Link to={to} className="inline-flex min-h-11 items-center font-semibold text-info wrap-anywhere">
           {title}
         </Link>
         <p className="text-sm text-ink-soft wrap-anywhere">{facts.filter((fact) => fact.trim() !== "").join(" · ")}</p>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { FundraiserPreview } from "../story/index.ts";
 import { StateTag } from "../requests/state-tag.tsx";
@@ -17,24 +17,11 @@ import { ReviewDecision } from "./review-decision.tsx";
 
 /** One fundraiser request: its facts and the decision, beside a preview of its page. */
 export function FundraiserReview({ id, onDecided }: { id: string; onDecided: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery(reviewQuery(id));
+  const query = useQuery(reviewQuery(id));
+  const { data, error } = query;
   if (data !== undefined) return <Review request={data} onDecided={onDecided} />;
-  if (error !== null)
-    return (
-      <ErrorState
-        error={error}
-        level={2}
-        title={m.review_load_error()}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  return (
-    <div role="status" aria-label={m.ui_loading()} className="grid gap-4 lg:grid-cols-2">
-      <Skeleton className="h-96 w-full" />
-      <Skeleton className="h-96 w-full" />
-    </div>
-  );
+  if (error !== null) return <ErrorState query={query} level={2} title={m.review_load_error()} />;
+  return <SkeletonBars className="grid gap-4 lg:grid-cols-2" bars={["h-96 w-full", "h-96 w-full"]} />;
 }
 
 function Review({ request, onDecided }: { request: RequestForReview; onDecided: () => void }) {

@@ -38,13 +38,8 @@ export function NoteDialog(props: NoteDialogProps) {
       danger={danger}
       onClose={() => onClose(form.conflict !== undefined)}
     >
-      <Field name="note" label={label} hint={m.review_note_hint()} error={form.errorOf("note")}>
-        <TextArea
-          rows={6}
-          maxLength={2000}
-          value={form.values.note}
-          onChange={({ target }) => form.set({ note: target.value })}
-        />
+      <Field form={form} name="note" label={label} hint={m.review_note_hint()}>
+        <TextArea rows={6} maxLength={2000} />
       </Field>
     </FormDialog>
   );

@@ -13,12 +13,12 @@ export function RequestFacts({ request: { form, owner, submittedAt, supportsTitl
       <FactList layout="ruled">
         <Fact term={m.review_asked_by()}>{owner.name}</Fact>
         <Fact term={m.review_email()}>
-          <a href={`mailto:${owner.email}`} className="text-neel wrap-anywhere">
+          <a href={`mailto:${owner.email}`} className="text-info wrap-anywhere">
             {owner.email}
           </a>
         </Fact>
         <Fact term={m.review_phone()}>
-          <a href={`tel:${form.phone.replace(/[^\d+]/g, "")}`} className="text-neel">
+          <a href={`tel:${form.phone.replace(/[^\d+]/g, "")}`} className="text-info">
             {form.phone}
           </a>
         </Fact>

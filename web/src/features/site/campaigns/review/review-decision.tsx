@@ -58,7 +58,7 @@ export function ReviewDecision({ request, onEdit, onDecided }: ReviewDecisionPro
   if (waitsFor === "call")
     return (
       <Note
-        tone="neel"
+        tone="info"
         icon={Phone}
         action={
           <Button

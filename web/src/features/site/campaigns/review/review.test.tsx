@@ -32,11 +32,11 @@ beforeEach(() => {
   api().on(e.requestsForReview, () => ({ body: [] }));
 });
 
-const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const clickButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const openDialog = async (name: string) => {
   visit(<FundraiserRequests />, "/admin-panel?section=reviewQueue&kind=fundraisers&request=well");
   await screen.findByRole("heading", { level: 2, name: "A well for Neem Lane" });
-  pressButton(name);
+  clickButton(name);
   return within(await screen.findByRole("dialog"));
 };
 const getNoteField = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
@@ -77,7 +77,7 @@ it("shows another admin's change after a conflict, and keeps the note until the 
 it("names the fields because of which a request cannot be approved", async () => {
   visit(<FundraiserRequests />, "/admin-panel?section=reviewQueue&kind=fundraisers&request=well");
   await screen.findByRole("heading", { level: 2, name: "A well for Neem Lane" });
-  pressButton("Approve");
+  clickButton("Approve");
   const dialog = within(await screen.findByRole("alertdialog"));
   api().on(e.approveRequest, () => refusal(400, "bad-input", [{ field: "story", problem: "required" }]));
   fireEvent.click(dialog.getByRole("button", { name: "Approve" }));

@@ -50,7 +50,7 @@ describe("figures of an open page", () => {
 });
 
 describe("sharing", () => {
-  const pressShare = () => fireEvent.click(screen.getByText("Share", { selector: "button, button *" }));
+  const clickShare = () => fireEvent.click(screen.getByText("Share", { selector: "button, button *" }));
   const countedShares = () =>
     api()
       .sentTo(sharingEndpoints.countShare)
@@ -64,7 +64,7 @@ describe("sharing", () => {
     const share = vi.fn(() => Promise.resolve());
     const restore = withWebShare(share);
     await openStory();
-    pressShare();
+    clickShare();
     await waitFor(() =>
       expect(share).toHaveBeenCalledWith({
         text: "Hot school meals on Daansetu. Have a look:",
@@ -79,7 +79,7 @@ describe("sharing", () => {
     const share = vi.fn(() => Promise.reject(new DOMException("closed", "AbortError")));
     const restore = withWebShare(share);
     await openStory();
-    pressShare();
+    clickShare();
     await waitFor(() => expect(share).toHaveBeenCalled());
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(countedShares()).toEqual([]);
@@ -88,7 +88,7 @@ describe("sharing", () => {
 
   it("offers WhatsApp, Facebook, X, a QR code and the link on other devices, and counts what is used", async () => {
     await openStory();
-    pressShare();
+    clickShare();
     const dialog = await screen.findByRole("dialog", { name: "Share this page" }, CHUNK_TIMEOUT);
     const url = `${api().origin}/storypage/kitchen`;
     const shareTarget = (name: string) => new URL(within(dialog).getByText(name).closest("a")!.href);

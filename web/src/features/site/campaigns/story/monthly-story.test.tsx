@@ -66,7 +66,7 @@ describe("a monthly campaign", () => {
   it("stops at the sum that banks debit without further authentication, and says so", async () => {
     await openMonthly();
     const moreButton = screen.getByLabelText<HTMLButtonElement>("One more");
-    for (let presses = 0; presses < 20; presses++) fireEvent.click(moreButton);
+    for (let clicks = 0; clicks < 20; clicks++) fireEvent.click(moreButton);
     expect(moreButton.disabled).toBe(true);
     expect(donateMonthly().getAttribute("href")).toBe("/donate/kitchen?monthly=16");
     expect(screen.getByText(/^This is the most: banks allow automatic debits of up to ₹15,000 a month/)).toBeTruthy();

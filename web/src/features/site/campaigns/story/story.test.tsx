@@ -81,7 +81,7 @@ describe("a story", () => {
     expect(document.querySelector(".rich script")).toBeNull();
   });
 
-  it("fetches nothing from a film's host before play is pressed", async () => {
+  it("fetches nothing from a film's host before play is clicked", async () => {
     await openStory({ videoId: "abcdefghijk", videoLink: "https://www.youtube.com/watch?v=abcdefghijk" });
     expect(document.body.innerHTML).not.toContain("youtube");
     fireEvent.click(screen.getByLabelText("Play the video: Hot school meals"));

@@ -72,7 +72,7 @@ export function DraftForm({ userId, stored, supports, onStored, onSubmitted }: D
   return (
     <form noValidate onSubmit={onSubmit} aria-labelledby="wizard-part" className="grid gap-6">
       {stored?.state === "changes-asked" && (
-        <Note tone="haldi" title={m.wizard_changes_title()}>
+        <Note tone="warning" title={m.wizard_changes_title()}>
           <blockquote className="my-1.5 border-l-2 border-line-strong pl-3 whitespace-pre-line text-ink">
             {stored.note}
           </blockquote>
@@ -80,7 +80,7 @@ export function DraftForm({ userId, stored, supports, onStored, onSubmitted }: D
         </Note>
       )}
       {supportedQueryResult.data !== undefined && (
-        <Note tone="neel" icon={HandHeart} title={m.wizard_supporting({ title: supportedQueryResult.data.title })}>
+        <Note tone="info" icon={HandHeart} title={m.wizard_supporting({ title: supportedQueryResult.data.title })}>
           {m.wizard_supporting_text()}
         </Note>
       )}

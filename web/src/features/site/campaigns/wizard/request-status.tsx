@@ -2,13 +2,13 @@ import type { FundraiserRequest } from "@daansetu/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { MessageSquareText, Undo2 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { requestApi } from "../requests/requests-api.ts";
+import { FailureNote } from "../../../../ui/failure-note.tsx";
 import { RequestTimeline } from "./request-timeline.tsx";
 
 interface RequestStatusProps {
@@ -43,27 +43,17 @@ export function RequestStatus({ request, wasJustSubmitted }: RequestStatusProps)
         <p className="mt-1 text-ink-soft wrap-anywhere">{form.title}</p>
       </div>
       {state === "declined" ? (
-        <Note tone="madder" title={m.wizard_status_reason()}>
+        <Note tone="danger" title={m.wizard_status_reason()}>
           <span className="whitespace-pre-line">{note}</span>
         </Note>
       ) : (
         <RequestTimeline request={request} />
       )}
-      {withdrawMutation.error !== null && (
-        <Note tone="madder" role="alert">
-          {failureSentence(withdrawMutation.error)}
-        </Note>
-      )}
+      <FailureNote error={withdrawMutation.error} />
       <div className="flex flex-wrap gap-3">
         {state === "submitted" && (
           <div className="grid gap-1.5">
-            <Button
-              variant="line"
-              icon={Undo2}
-              busy={withdrawMutation.isPending}
-              busyLabel={m.wizard_withdrawing()}
-              onClick={() => withdrawMutation.mutate()}
-            >
+            <Button variant="line" icon={Undo2} action={withdrawMutation} busyLabel={m.wizard_withdrawing()}>
               {m.wizard_withdraw()}
             </Button>
             <p className="text-sm text-ink-soft">{m.wizard_withdraw_hint()}</p>

@@ -53,8 +53,8 @@ export function RequestTimeline({ request }: { request: FundraiserRequest }) {
             aria-hidden="true"
             className={cx(
               "grid size-8 place-items-center rounded-full border-2",
-              status === "done" && "border-neel bg-neel text-on-neel",
-              status === "current" && "border-neel bg-sheet",
+              status === "done" && "border-info bg-info text-on-info",
+              status === "current" && "border-info bg-sheet",
               status === "ahead" && "border-line-strong bg-sheet",
             )}
           >

@@ -18,8 +18,8 @@ export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () =
     <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
       {state === "saving" && <Spinner />}
       {state === "saved" && <Icon of={CircleCheck} size="sm" className="text-leaf" />}
-      {state === "offline" && <Icon of={CloudOff} size="sm" className="text-haldi" />}
-      {state === "failed" && <Icon of={TriangleAlert} size="sm" className="text-madder" />}
+      {state === "offline" && <Icon of={CloudOff} size="sm" className="text-warning" />}
+      {state === "failed" && <Icon of={TriangleAlert} size="sm" className="text-danger" />}
       {STATE_TEXTS[state]()}
       {state === "failed" && (
         <Button variant="quiet" size="sm" onClick={onRetry}>

@@ -112,7 +112,7 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRe
     if (error instanceof ApiError) setRefusedProblems(error.fields);
   }
 
-  /** Saves unsaved changes, one call at a time. @returns whether everything is saved */
+  /** Saves unsaved changes, one call at a time. @returns true if everything is saved */
   function save(): Promise<boolean> {
     clearTimeout(timer.current);
     if (!hasUnsavedChanges.current && lastSaved.current.id !== undefined) return Promise.resolve(true);

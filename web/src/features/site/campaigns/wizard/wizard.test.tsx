@@ -48,7 +48,7 @@ const openStored = (change: Partial<FundraiserRequest>, query = "") => {
   api().on(e.fundraiserRequest, () => ({ body: fundraiserRequest(change) }));
   return openWizard(`${WIZARD_ADDRESS}&draft=well${query}`);
 };
-const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const clickButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const typeInto = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -56,9 +56,9 @@ it("goes to the next step and back with empty fields, and keeps the draft on thi
   api().on(e.startRequest, () => refusal(503, "temporarily-unavailable"));
   openWizard();
   typeInto("Title", "A well");
-  pressButton("Next");
+  clickButton("Next");
   expect(screen.getByRole("heading", { level: 2, name: /Who it is for/ })).toBeTruthy();
-  pressButton("Previous");
+  clickButton("Previous");
   expect(screen.getByDisplayValue("A well")).toBeTruthy();
   await screen.findByText(/^Not saved yet/, {}, { timeout: 10_000 });
   expect(localStorage.getItem("daansetu:fundraiser:asha:new:")).toContain("A well");
@@ -87,11 +87,11 @@ it("creates the draft once on Next, and saves it under its id afterwards", async
   }));
   openWizard();
   typeInto("Title", "A well");
-  pressButton("Next");
+  clickButton("Next");
   await screen.findByText("Saved. You can continue later, on any device.", {}, { timeout: 10_000 });
   expect(screen.getByRole("heading", { level: 2, name: /Who it is for/ })).toBeTruthy();
   fireEvent.change(screen.getByLabelText(/^About them/), { target: { value: "Forty families." } });
-  pressButton("Next");
+  clickButton("Next");
   await waitFor(
     () => {
       expect(api().sentTo(e.saveRequest)).toHaveLength(1);
@@ -126,7 +126,7 @@ it("restores and saves the draft that was typed while the server could not be re
 it("opens the first step with a problem when it is submitted", async () => {
   openStored({ form: { ...FILLED_FORM, phone: "123" } }, "&part=submit");
   await screen.findByRole("button", { name: "Submit for review" });
-  pressButton("Submit for review");
+  clickButton("Submit for review");
   expect(await screen.findByText("Please enter a 10-digit Indian mobile number.", { selector: "a" })).toBeTruthy();
   expect(screen.getByRole("heading", { level: 2, name: /Who it is for/ })).toBeTruthy();
   expect(api().sentTo(e.submitRequest)).toEqual([]);
@@ -136,7 +136,7 @@ it("opens the step of a field that the server refuses on submit", async () => {
   openStored({}, "&part=submit");
   await screen.findByRole("button", { name: "Submit for review" });
   api().on(e.submitRequest, () => refusal(400, "bad-input", [{ field: "ngoName", problem: "ngo-not-enrolled" }]));
-  pressButton("Submit for review");
+  clickButton("Submit for review");
   expect(await screen.findByText(/^This NGO is not enrolled any more/, { selector: "a" })).toBeTruthy();
   expect(screen.getByRole("heading", { level: 2, name: /Who it is for/ })).toBeTruthy();
 });
@@ -145,15 +145,15 @@ it("still shows the problems of later steps after those of the first are fixed",
   const { cardImg: _, ...form } = FILLED_FORM;
   openStored({ form: { ...form, phone: "123" } }, "&part=submit");
   await screen.findByRole("button", { name: "Submit for review" });
-  pressButton("Submit for review");
+  clickButton("Submit for review");
   await screen.findByText("Please enter a 10-digit Indian mobile number.", { selector: "a" });
   api().on(e.saveRequest, ({ body }) => ({
     body: fundraiserRequest({ version: 2, form: (body as { form: FundraiserForm }).form }),
   }));
   fireEvent.change(screen.getByLabelText("Your mobile number"), { target: { value: "98200 12345" } });
-  pressButton("Next");
+  clickButton("Next");
   await screen.findByRole("heading", { level: 2, name: /Story/ });
-  pressButton("Next");
+  clickButton("Next");
   await screen.findByRole("heading", { level: 2, name: /Pictures/ });
   expect(screen.getByText("Please add the picture “Card picture”.", { selector: "a" })).toBeTruthy();
 });
@@ -164,9 +164,9 @@ it("shows at its field why the server refuses to save the draft", async () => {
   fireEvent.change(await screen.findByLabelText(/^Video link/), {
     target: { value: "https://youtu.be/aB3_-x9QwYz" },
   });
-  pressButton("Previous");
+  clickButton("Previous");
   await screen.findByRole("heading", { level: 2, name: /Who it is for/ });
-  pressButton("Next");
+  clickButton("Next");
   expect(await screen.findByText(/“Video link”/, { selector: "a" }, { timeout: 10_000 })).toBeTruthy();
   expect(screen.getByLabelText(/^Video link/).getAttribute("aria-invalid")).toBe("true");
 });
@@ -181,7 +181,7 @@ it.each([
     openStored({}, "&part=story");
     const field = await screen.findByLabelText<HTMLInputElement>(/^Video link/);
     fireEvent.change(field, { target: { value: link } });
-    pressButton("Next");
+    clickButton("Next");
     expect(await screen.findByText("Please enter the link of a YouTube video.", { selector: "a" })).toBeTruthy();
     expect(screen.getByRole("heading", { level: 2, name: /Story/ })).toBeTruthy();
     expect([field.value, field.getAttribute("aria-invalid")]).toEqual([link, "true"]);
@@ -190,7 +190,7 @@ it.each([
     api().on(e.saveRequest, ({ body }) => ({
       body: fundraiserRequest({ version: 2, form: (body as { form: FundraiserForm }).form }),
     }));
-    pressButton("Next");
+    clickButton("Next");
     expect(await screen.findByRole("heading", { level: 2, name: /Pictures/ })).toBeTruthy();
   },
 );
@@ -201,7 +201,7 @@ it("goes back from a step with an invalid field", async () => {
   api().on(e.saveRequest, ({ body }) => ({
     body: fundraiserRequest({ version: 2, form: (body as { form: FundraiserForm }).form }),
   }));
-  pressButton("Previous");
+  clickButton("Previous");
   expect(await screen.findByRole("heading", { level: 2, name: /Who it is for/ })).toBeTruthy();
 });
 
@@ -217,7 +217,7 @@ it("shows a preview before it is submitted, and the progress of the request afte
       version: 2,
     }),
   }));
-  pressButton("Submit for review");
+  clickButton("Submit for review");
   await screen.findByRole("heading", { name: "Your fundraiser is in review" });
   expect(api().sentTo(e.submitRequest)[0]?.body).toEqual({ version: 1 });
 });
@@ -226,7 +226,7 @@ it("can be withdrawn while it is under review", async () => {
   openStored({ state: "submitted", submittedAt: daysAgo(1), dueAt: daysAgo(-6) });
   await screen.findByRole("heading", { name: "Your fundraiser is in review" });
   api().on(e.withdrawRequest, () => ({ body: fundraiserRequest() }));
-  pressButton("Withdraw it");
+  clickButton("Withdraw it");
   expect(await screen.findByDisplayValue("A well for Neem Lane")).toBeTruthy();
 });
 
@@ -253,13 +253,13 @@ it("reports a conflicting change from another window, and overwrites it only on 
     body: { code: "conflict", errorMessage: "asha@example.in changed this today." },
   }));
   typeInto("Title", "Mine");
-  pressButton("Next");
+  clickButton("Next");
   await screen.findByText("asha@example.in changed this today.");
   api().on(e.fundraiserRequest, () => ({ body: fundraiserRequest({ version: 7 }) }));
   api().on(e.saveRequest, ({ body }) => ({
     body: fundraiserRequest({ version: 8, form: (body as { form: FundraiserForm }).form }),
   }));
-  pressButton("Save mine over it");
+  clickButton("Save mine over it");
   await waitFor(() => {
     expect(api().sentTo(e.saveRequest).at(-1)?.body).toMatchObject({ version: 7, form: { title: "Mine" } });
   });

@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { ApiError } from "../../../../lib/api-error.ts";
 import { useSession } from "../../../../lib/session/index.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { DraftForm } from "./draft-form.tsx";
 import { MyRequests } from "../requests/my-requests.tsx";
@@ -90,25 +90,17 @@ interface StoredRequestProps {
 }
 
 function StoredRequest({ id, userId, onStored, onSubmitted, wasJustSubmitted }: StoredRequestProps) {
-  const { data, error, refetch, isFetching } = useQuery(requestQuery(id));
+  const query = useQuery(requestQuery(id));
+  const { data, error } = query;
   if (data === undefined && error === null)
-    return (
-      <div role="status" aria-label={m.ui_loading()} className="grid gap-4">
-        <Skeleton className="h-8 w-2/3" />
-        <Skeleton className="h-14 w-full" />
-        <Skeleton className="h-14 w-full" />
-        <Skeleton className="h-40 w-full" />
-      </div>
-    );
+    return <SkeletonBars className="grid gap-4" bars={["h-8 w-2/3", "h-14 w-full", "h-14 w-full", "h-40 w-full"]} />;
   if (data === undefined)
     return (
       <div className="grid gap-8">
         <ErrorState
-          error={error}
+          query={query}
           level={2}
           title={error instanceof ApiError && error.code === "not-found" ? m.wizard_gone() : m.wizard_load_error()}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
         />
         <MyRequests />
       </div>

@@ -14,18 +14,13 @@ interface ContentGateProps<Key extends ContentKey> {
 
 /** Renders a text of the site once it is loaded; a skeleton until then, or an error with a retry button. */
 export function ContentGate<Key extends ContentKey>({ contentKey, children }: ContentGateProps<Key>) {
-  const { data: contentValue, error, isError, isFetching, refetch } = useQuery(contentQuery(contentKey));
+  const query = useQuery(contentQuery(contentKey));
+  const { data: contentValue, isError } = query;
   if (contentValue !== undefined) return children(contentValue);
   if (isError)
     return (
       <div className="wrap py-(--section)">
-        <ErrorState
-          error={error}
-          level={2}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          title={m.content_error()}
-        />
+        <ErrorState query={query} level={2} title={m.content_error()} />
       </div>
     );
   return (

@@ -111,7 +111,7 @@ it("says nothing that the counts could contradict while they are not known", asy
   expect(shownStatistics()).toEqual(["5K+ lives impacted"]);
 });
 
-it("folds the contact details on phones until their title is pressed", async () => {
+it("folds the contact details on phones until their title is clicked", async () => {
   api().on(siteContentEndpoints.siteContents, () => ({ body: footTexts() }));
   visit(<FooterContact />, "/");
   const title = await screen.findByRole("button", { name: "Reach us" });

@@ -21,7 +21,7 @@ export function HomeCards({ cards, label, header }: { cards: readonly HomeCard[]
             <Picture picture={card.picture} width={1000} height={400} decorative className="aspect-5/2 w-full" />
             <span className="flex min-h-13 items-center justify-between gap-4 px-4 py-3 leading-snug font-semibold">
               {card.caption}
-              <Icon of={ArrowRight} className="text-neel" />
+              <Icon of={ArrowRight} className="text-info" />
             </span>
           </CardLink>
         </Slide>

@@ -70,13 +70,13 @@ function Causes({ causes: { title, lead, items } }: { causes: ContentValue<"caus
               to={href.monthlyCampaigns({ sector })}
               className="group grid h-full min-h-16 grid-cols-[1.5rem_1fr_1.25rem] items-start gap-3.5 py-4 leading-snug no-underline"
             >
-              <Icon of={SECTOR_ICONS[sector]} className="text-neel" />
+              <Icon of={SECTOR_ICONS[sector]} className="text-info" />
               <span>
                 <b className="group-hover:underline">{sectorLabel(sector)}</b>
                 <br />
                 <span className="text-sm text-ink-soft">{text}</span>
               </span>
-              <Icon of={ChevronRight} className="text-neel" />
+              <Icon of={ChevronRight} className="text-info" />
             </Link>
           </li>
         ))}

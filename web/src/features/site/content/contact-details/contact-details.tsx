@@ -9,7 +9,7 @@ import { SocialLinks } from "./social-links.tsx";
 import { whatsappHref } from "./whatsapp.ts";
 
 const LINK_CLASSES =
-  "inline-flex min-h-11 items-center font-semibold wrap-anywhere text-neel underline-offset-4 hover:underline";
+  "inline-flex min-h-11 items-center font-semibold wrap-anywhere text-info underline-offset-4 hover:underline";
 
 export function ContactDetails({ details }: { details: Details }) {
   const { name, address, phone, email, hours, social, whatsapp } = details;
@@ -60,7 +60,7 @@ export function ContactDetails({ details }: { details: Details }) {
 function ContactLine({ icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[1.5rem_1fr] gap-x-3">
-      <Icon of={icon} className="mt-0.5 text-neel" />
+      <Icon of={icon} className="mt-0.5 text-info" />
       <div>
         <h3 className="font-sans text-sm font-normal tracking-normal text-ink-mute">{label}</h3>
         {children}

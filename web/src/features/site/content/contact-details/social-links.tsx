@@ -57,7 +57,7 @@ export function SocialLinks({
             href={address}
             rel="noopener"
             aria-label={m.content_social_page({ network: NETWORK_NAMES[network] })}
-            className="grid size-13 place-items-center rounded-full text-neel hover:bg-neel-tint on-night:text-on-night on-night:hover:bg-white/8"
+            className="grid size-13 place-items-center rounded-full text-info hover:bg-info-tint on-night:text-on-night on-night:hover:bg-white/8"
           >
             <svg viewBox="0 0 24 24" aria-hidden="true" className={cx(ICON_SIZES[size], "p-[8%]")}>
               {NETWORK_ICONS[network]}

@@ -4,7 +4,7 @@ import type { Checked } from "../../../../ui/form/use-form.ts";
 import { TEXT_LABELS } from "../form/text-labels.ts";
 
 /** An approval as the form holds it; days as `2026-11-22`, empty if unset. */
-export interface ApprovalValues {
+interface ApprovalValues {
   /** React key. */
   key: string;
   act: string;
@@ -14,7 +14,7 @@ export interface ApprovalValues {
 }
 
 /** A person as the form holds it. */
-export interface PersonValues {
+interface PersonValues {
   /** React key. */
   key: string;
   name: string;

@@ -53,7 +53,6 @@ interface ChangeStatusProps {
 function ChangeStatus({ ngo: { _id: id, ngoName: name, version }, isSuspending, onClose }: ChangeStatusProps) {
   const client = useQueryClient();
   const statusChange = useMutation({
-    networkMode: "always",
     mutationFn: () =>
       callApi(ngoEndpoints.changeNgoStatus, {
         params: { id },

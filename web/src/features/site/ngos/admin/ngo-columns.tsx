@@ -5,24 +5,17 @@ import { sectorLabel } from "../../../../lib/sectors.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import type { TableColumn } from "../../../../ui/table/index.ts";
-import { Tag } from "../../../../ui/tag.tsx";
+import { LookTag, Tag } from "../../../../ui/tag.tsx";
 import { NgoLogo } from "../components/ngo-logo.tsx";
 import { describeExpiry } from "./approval-expiry.ts";
 
 const STATUS_TAGS = {
   enrolled: { label: m.ngos_status_enrolled, tone: "leaf", icon: CircleCheck },
-  suspended: { label: m.ngos_status_suspended, tone: "haldi", icon: PauseCircle },
+  suspended: { label: m.ngos_status_suspended, tone: "warning", icon: PauseCircle },
   removed: { label: m.ngos_status_removed, tone: "plain", icon: CircleMinus },
 } as const;
 
-export function NgoStatusTag({ status = "enrolled" }: Pick<Ngo, "status">) {
-  const { label, tone, icon } = STATUS_TAGS[status];
-  return (
-    <Tag tone={tone} icon={icon}>
-      {label()}
-    </Tag>
-  );
-}
+export const NgoStatusTag = ({ status = "enrolled" }: Pick<Ngo, "status">) => <LookTag look={STATUS_TAGS[status]} />;
 
 /** When the NGO's first approval expires, with a warning from 90 days before. */
 export function ExpiryTag({ ngo }: { ngo: Ngo }) {
@@ -32,7 +25,7 @@ export function ExpiryTag({ ngo }: { ngo: Ngo }) {
   return tone === undefined ? (
     <span>{text}</span>
   ) : (
-    <Tag tone={tone} icon={tone === "neel" ? Clock : CircleAlert}>
+    <Tag tone={tone} icon={tone === "info" ? Clock : CircleAlert}>
       {text}
     </Tag>
   );

@@ -8,13 +8,14 @@ import { Button } from "../../../../ui/button.tsx";
 import { UnsavedGuard } from "../../../../ui/editing/unsaved-guard.tsx";
 import { ErrorSummary } from "../../../../ui/error-summary.tsx";
 import { FormNotes } from "../../../../ui/form/form-notes.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { ErrorState } from "../../../../ui/state-panel.tsx";
+import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import type { NgoForm } from "../form/ngo-form.ts";
 import { LogoField } from "../form/certificate-fields.tsx";
 import { ContactFields, NgoFields } from "../form/text-fields.tsx";
 import { useBusyFields } from "../form/use-busy-fields.ts";
+import { Loaded } from "../../../../ui/loaded.tsx";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { ApprovalFields } from "./approval-fields.tsx";
 import { NgoActions } from "./ngo-actions.tsx";
 import { ExpiryTag, NgoStatusTag } from "./ngo-columns.tsx";
@@ -22,29 +23,21 @@ import { PeopleFields } from "./people-fields.tsx";
 import { ngoForAdminQuery, useNgoEdit } from "./use-ngo-edit.ts";
 
 export function NgoEditor({ id, listHref }: { id: string; listHref: string }) {
-  const { data: loadedNgo, error, refetch, isRefetching } = useQuery(ngoForAdminQuery(id));
+  const query = useQuery(ngoForAdminQuery(id));
+  const { error } = query;
   return (
     <>
       <TextLink to={listHref} arrow="back">
         {m.ngos_edit_back()}
       </TextLink>
-      {loadedNgo !== undefined ? (
-        <EditForm ngo={loadedNgo} />
-      ) : error ? (
-        <ErrorState
-          error={error}
-          title={error instanceof ApiError && error.status === 404 ? error.message : m.ngos_edit_load_error()}
-          level={1}
-          onRetry={() => void refetch()}
-          retrying={isRefetching}
-        />
-      ) : (
-        <div role="status" aria-label={m.ui_loading()} className="grid gap-4">
-          <Skeleton className="h-10 w-72" />
-          <Skeleton className="h-64 w-full" />
-          <Skeleton className="h-40 w-full" />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        level={1}
+        title={error instanceof ApiError && error.status === 404 ? error.message : m.ngos_edit_load_error()}
+        skeleton={<SkeletonBars className="grid gap-4" bars={["h-10 w-72", "h-64 w-full", "h-40 w-full"]} />}
+      >
+        {(loadedNgo) => <EditForm ngo={loadedNgo} />}
+      </Loaded>
     </>
   );
 }
@@ -61,16 +54,9 @@ function EditForm({ ngo }: { ngo: AdminNgo }) {
       <NgoFields form={fields} />
       <LogoField form={fields} />
       <ContactFields form={fields} isOptional />
-      <section aria-labelledby="approvals" className="grid gap-3">
-        <h2 id="approvals" className="text-h4">
-          {m.ngos_field_papers()}
-        </h2>
-        <ApprovalFields
-          approvals={form.values.approvals}
-          errorOf={form.errorOf}
-          onChange={(approvals) => form.set({ approvals })}
-        />
-      </section>
+      <TitledSection id="approvals" title={m.ngos_field_papers()} className="grid gap-3">
+        <ApprovalFields form={form} />
+      </TitledSection>
       <section aria-labelledby="people" className="grid gap-3">
         <div>
           <h2 id="people" className="text-h4">
@@ -78,7 +64,7 @@ function EditForm({ ngo }: { ngo: AdminNgo }) {
           </h2>
           <p className="text-ink-soft">{m.ngos_field_people_hint()}</p>
         </div>
-        <PeopleFields people={form.values.people} errorOf={form.errorOf} onChange={(people) => form.set({ people })} />
+        <PeopleFields form={form} />
       </section>
       <FormNotes form={form} title={m.ngos_save_failed()} />
       <div>

@@ -40,10 +40,7 @@ function NgoList() {
     papers: CERTIFICATE_WARNINGS.find((each) => each === papers),
   };
   const page = useTablePage(ngoEndpoints.allNgos, { query: { ...query, limit: String(table.size) } }, table);
-  const csv = useListExport({
-    kind: ngoExportEndpoints.ngosCsv.name,
-    begin: () => callApi(ngoExportEndpoints.ngosCsv, { body: query }),
-  });
+  const csv = useListExport(ngoExportEndpoints.ngosCsv, () => callApi(ngoExportEndpoints.ngosCsv, { body: query }));
   return (
     <>
       <h1 className="text-h2">{m.ngos_list()}</h1>

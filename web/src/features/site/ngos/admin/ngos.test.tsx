@@ -98,7 +98,7 @@ const openEditor = async () => {
 };
 const readAddress = () => screen.getByLabelText("Address").textContent;
 const lastListQuery = () => Object.fromEntries(api().sentTo(ngoEndpoints.allNgos).at(-1)?.query ?? []);
-const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const clickButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const findDialog = async () => within(await screen.findByRole("alertdialog"));
 const type = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -147,10 +147,10 @@ describe("the list of NGOs", () => {
       const warningText = row.getByText(/Expire|No end date|20\d\d/);
       return `${warningText.textContent} ${/bg-\S+/.exec(warningText.closest("[class*=bg-]")?.className ?? "")?.[0] ?? ""}`;
     };
-    expect(readWarning("quarter")).toMatch(/^Expires in 90 days bg-neel/);
-    expect(readWarning("month")).toMatch(/^Expires in 30 days bg-haldi/);
-    expect(readWarning("week")).toMatch(/^Expires in 7 days bg-madder/);
-    expect(readWarning("over")).toMatch(/^Expired on .*20\d\d bg-madder/);
+    expect(readWarning("quarter")).toMatch(/^Expires in 90 days bg-info/);
+    expect(readWarning("month")).toMatch(/^Expires in 30 days bg-warning/);
+    expect(readWarning("week")).toMatch(/^Expires in 7 days bg-danger/);
+    expect(readWarning("over")).toMatch(/^Expired on .*20\d\d bg-danger/);
     expect(readWarning("calm")).not.toMatch(/Expire/);
     expect(readWarning("endless")).toMatch(/^No end date/);
   });
@@ -161,7 +161,7 @@ describe("editing an NGO", () => {
     await openEditor();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save changes" }).disabled).toBe(true);
     type("Name of the NGO", "Annapurna Trust");
-    pressButton("Save changes");
+    clickButton("Save changes");
     await screen.findByRole("heading", { level: 1, name: "Annapurna Trust" });
     expect(toasts.toast).toHaveBeenCalledWith("success", "Changes saved");
     const [editRequest] = api().sentTo(ngoEndpoints.editNgo);
@@ -175,15 +175,15 @@ describe("editing an NGO", () => {
   it("names people for the NGO's page, without those that were removed again", async () => {
     storeNgos(makeNgo({ people: [{ name: "Suresh Patel", role: "Accounts" }] }));
     await openEditor();
-    pressButton("Add a person");
+    clickButton("Add a person");
     const [first, second] = screen.getAllByRole("group", { name: /^Person \d$/ });
     fireEvent.click(within(first!).getByRole("button", { name: "Remove this person" }));
     fireEvent.change(within(second!).getByLabelText("Name"), { target: { value: "Kamla Dhurve" } });
-    pressButton("Save changes");
+    clickButton("Save changes");
     const alert = within(await screen.findByRole("alert"));
     expect(alert.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["#field-people-0-role"]);
     fireEvent.change(screen.getByLabelText("What they do"), { target: { value: "Runs the kitchens" } });
-    pressButton("Save changes");
+    clickButton("Save changes");
     await waitFor(() => expect(api().sentTo(ngoEndpoints.editNgo)).toHaveLength(1));
     expect(api().sentTo(ngoEndpoints.editNgo)[0]!.body).toMatchObject({
       people: [{ name: "Kamla Dhurve", role: "Runs the kitchens" }],
@@ -194,7 +194,7 @@ describe("editing an NGO", () => {
     await openEditor();
     type("Name of the NGO", "");
     type(/^E-mail/, "no address");
-    pressButton("Save changes");
+    clickButton("Save changes");
     const errorSummary = within(await screen.findByRole("alert"));
     expect(errorSummary.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "#field-ngoName",
@@ -209,11 +209,11 @@ describe("editing an NGO", () => {
     const acceptEdits = () => api().on(ngoEndpoints.editNgo, () => changeStored("ngo", { ngoName: "Typed once" }));
     api().on(ngoEndpoints.editNgo, () => refusal(503, "unavailable"));
     type("Name of the NGO", "Typed once");
-    pressButton("Save changes");
+    clickButton("Save changes");
     expect((await screen.findByRole("alert")).textContent).toContain("Could not save");
     expect(getNameField().value).toBe("Typed once");
     acceptEdits();
-    pressButton("Save changes");
+    clickButton("Save changes");
     await screen.findByRole("heading", { level: 1, name: "Typed once" });
   });
 
@@ -221,21 +221,21 @@ describe("editing an NGO", () => {
     await openEditor();
     type("Name of the NGO", "Mine");
     changeStored("ngo", { ngoName: "Theirs" });
-    pressButton("Save changes");
+    clickButton("Save changes");
     await screen.findByText("zoya@example.in changed this on 22 Nov.");
     expect(getNameField().value).toBe("Mine");
   };
 
   it("shows a conflict to the second of two admins, and overwrites only on request", async () => {
     await saveAfterAnotherAdmin();
-    pressButton("Save mine over it");
+    clickButton("Save mine over it");
     await screen.findByRole("heading", { level: 1, name: "Mine" });
     expect(storedNgos.get("ngo")?.ngoName).toBe("Mine");
   });
 
   it("loads the other admin's version on request", async () => {
     await saveAfterAnotherAdmin();
-    pressButton("Load their version");
+    clickButton("Load their version");
     await screen.findByRole("heading", { level: 1, name: "Theirs" });
     await waitFor(() => expect(getNameField().value).toBe("Theirs"));
     expect(screen.queryByRole("alert")).toBeNull();
@@ -245,10 +245,10 @@ describe("editing an NGO", () => {
     await openEditor();
     type("Name of the NGO", "Mine");
     changeStored("ngo", { ngoName: "Theirs" });
-    pressButton("As when the connection came back");
+    clickButton("As when the connection came back");
     await screen.findByRole("heading", { level: 1, name: "Theirs" });
     expect(getNameField().value).toBe("Mine");
-    pressButton("Save changes");
+    clickButton("Save changes");
     await screen.findByText("zoya@example.in changed this on 22 Nov.");
     expect(storedNgos.get("ngo")?.ngoName).toBe("Theirs");
   });
@@ -263,13 +263,13 @@ describe("editing an NGO", () => {
 describe("suspending an NGO", () => {
   it("asks for confirmation, explains the effect and offers to re-admit the NGO", async () => {
     await openEditor();
-    pressButton("Suspend");
+    clickButton("Suspend");
     const removeDialog = await findDialog();
     expect(removeDialog.getByText(/its page is hidden until you let it in again/)).toBeTruthy();
     fireEvent.click(removeDialog.getByRole("button", { name: "Suspend" }));
     await screen.findByText("Suspended");
     expect(toasts.toast).toHaveBeenCalledWith("success", "NGO suspended");
-    pressButton("Let in again");
+    clickButton("Let in again");
     fireEvent.click((await findDialog()).getByRole("button", { name: "Let in again" }));
     await screen.findByText("Enrolled");
     expect(
@@ -285,7 +285,7 @@ describe("suspending an NGO", () => {
   it("explains a conflict inside the dialog", async () => {
     await openEditor();
     changeStored("ngo", {});
-    pressButton("Suspend");
+    clickButton("Suspend");
     const removeDialog = await findDialog();
     fireEvent.click(removeDialog.getByRole("button", { name: "Suspend" }));
     expect((await removeDialog.findByRole("alert")).textContent).toContain("zoya@example.in changed this.");
@@ -296,7 +296,7 @@ describe("removing an NGO", () => {
   const openRemoveDialog = async (overrides: Partial<AdminNgo> = {}) => {
     storeNgos(makeNgo(overrides));
     await openEditor();
-    pressButton("Remove");
+    clickButton("Remove");
     return findDialog();
   };
 
@@ -305,7 +305,7 @@ describe("removing an NGO", () => {
     const removeDialog = await openRemoveDialog();
     fireEvent.click(removeDialog.getByRole("button", { name: "Cancel" }));
     expect(api().sentTo(ngoEndpoints.deleteNgo)).toEqual([]);
-    pressButton("Remove");
+    clickButton("Remove");
     fireEvent.click((await findDialog()).getByRole("button", { name: "Remove" }));
     await screen.findByText("Removed");
     expect(undoToast).toHaveBeenCalledWith("NGO deleted successfully!", expect.any(Function));
@@ -359,7 +359,7 @@ describe("bulk actions on NGOs", () => {
     storeThree();
     await openList();
     selectNgos("Trust 1", "Trust 3");
-    pressButton("Suspend");
+    clickButton("Suspend");
     const removeDialog = await findDialog();
     expect(removeDialog.getByText("Suspend 2 NGOs?")).toBeTruthy();
     fireEvent.click(removeDialog.getByRole("button", { name: "Suspend" }));
@@ -376,7 +376,7 @@ describe("bulk actions on NGOs", () => {
     storeThree([{ status: "suspended" }, { status: "removed" }, { status: "enrolled" }]);
     await openList("&status=all");
     selectNgos("Trust 1", "Trust 2", "Trust 3");
-    pressButton("Let in again");
+    clickButton("Let in again");
     await waitFor(() => expect(undoToast).toHaveBeenCalledWith("2 NGOs are listed again.", expect.any(Function)));
     expect(readStatuses()).toEqual(["enrolled", "enrolled", "enrolled"]);
     await undoToast.mock.calls[0]![1]();
@@ -390,7 +390,7 @@ describe("bulk actions on NGOs", () => {
     await openList();
     selectNgos("Trust 1", "Trust 2", "Trust 3");
     changeStored("n2", {});
-    pressButton("Suspend");
+    clickButton("Suspend");
     const removeDialog = await findDialog();
     fireEvent.click(removeDialog.getByRole("button", { name: "Suspend" }));
     expect((await removeDialog.findByRole("alert")).textContent).toContain("“Trust 2” was not changed");

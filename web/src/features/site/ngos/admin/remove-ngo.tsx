@@ -18,7 +18,6 @@ export function RemoveNgo({ ngo, onClose }: { ngo: AdminNgo; onClose: () => void
   const [isChoiceMissing, setIsChoiceMissing] = useState(false);
   const liveCampaigns = ngo.liveCampaigns;
   const removal = useMutation({
-    networkMode: "always",
     mutationFn: () =>
       callApi(ngoEndpoints.deleteNgo, {
         params: { id: ngo._id },
@@ -74,7 +73,7 @@ export function RemoveNgo({ ngo, onClose }: { ngo: AdminNgo; onClose: () => void
                 <input
                   type="radio"
                   name="campaigns"
-                  className="mt-0.5 size-5 accent-neel"
+                  className="mt-0.5 size-5 accent-info"
                   checked={campaignChoice === option}
                   onChange={() => {
                     setCampaignChoice(option);

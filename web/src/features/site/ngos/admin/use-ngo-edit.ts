@@ -6,6 +6,7 @@ import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { useVersionedForm } from "../../../../ui/form/use-versioned-form.ts";
 import { toFieldSentences } from "../form/ngo-field-sentences.ts";
+import { refetchAll } from "../../../../lib/use-refetch.ts";
 import { readEdit, toFormFields, toEditValues } from "./edit-values.ts";
 
 /** The form that edits an enrolled NGO. */
@@ -41,6 +42,5 @@ export function cacheNgo(client: QueryClient, savedNgo: AdminNgo): void {
 
 /** Refetches everything that lists NGOs, and their public pages. */
 export function refetchNgoLists(client: QueryClient): void {
-  for (const { name } of [ngoEndpoints.allNgos, ngoEndpoints.ngoById, ngoEndpoints.directoryFigures])
-    void client.invalidateQueries({ queryKey: [name] });
+  void refetchAll(client, [ngoEndpoints.allNgos, ngoEndpoints.ngoById, ngoEndpoints.directoryFigures]);
 }

@@ -10,7 +10,7 @@ import { SectorTag } from "../../../../ui/sector-tag.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { NgoLogo } from "./ngo-logo.tsx";
 
-/** An NGO in the directory, linked to its page. A press on a filter leaves the rows as they are until others arrive. */
+/** An NGO in the directory, linked to its page. A click on a filter leaves the rows as they are until others arrive. */
 export const NgoRow = memo(function NgoRow({ ngo }: { ngo: Ngo }) {
   return (
     <article className="group relative flex h-full gap-4 border-b border-line py-5 sm:gap-6">
@@ -19,7 +19,7 @@ export const NgoRow = memo(function NgoRow({ ngo }: { ngo: Ngo }) {
         <h2 className="text-h4 wrap-anywhere">
           <Link
             to={href.ngo(ngo._id)}
-            className="text-ink no-underline group-hover:text-neel group-hover:underline after:absolute after:inset-0"
+            className="text-ink no-underline group-hover:text-info group-hover:underline after:absolute after:inset-0"
           >
             {ngo.ngoName}
           </Link>
@@ -30,7 +30,7 @@ export const NgoRow = memo(function NgoRow({ ngo }: { ngo: Ngo }) {
         </p>
         <p className="mt-2 line-clamp-3 max-w-(--measure) text-ink-soft">{ngo.description}</p>
         <div className="mt-2.5 flex flex-wrap gap-1.5">
-          <SectorTag sector={ngo.sector} tone="neel" />
+          <SectorTag sector={ngo.sector} tone="info" />
           <ActTags ngo={ngo} />
         </div>
         <p className="mt-2 text-sm text-ink-soft">

@@ -3,6 +3,7 @@ import { formatCount } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
 import { Select } from "../../../../ui/inputs.tsx";
+import { Options } from "../../../../ui/options.tsx";
 import type { DirectoryFilters } from "./use-directory-filter.ts";
 
 interface PlaceAndActFilterProps extends Pick<DirectoryFilters, "filter" | "setFilter"> {
@@ -47,16 +48,17 @@ export default function PlaceAndActFilter({
           }}
         >
           <option value="">{m.ngos_act_all()}</option>
-          {ACTS.map((taxAct) => (
-            <option key={taxAct} value={taxAct}>
-              {acts === undefined
+          <Options
+            of={ACTS}
+            label={(taxAct) =>
+              acts === undefined
                 ? taxAct
                 : m.ngos_act_counted({
                     act: taxAct,
                     count: formatCount(acts.find((row) => row.act === taxAct)?.ngos ?? 0),
-                  })}
-            </option>
-          ))}
+                  })
+            }
+          />
         </Select>
       </Field>
     </div>

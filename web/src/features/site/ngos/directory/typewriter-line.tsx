@@ -27,8 +27,8 @@ export default function TypewriterLine() {
       <p className="display text-h4 whitespace-nowrap">
         <VisuallyHidden>{m.ngos_typed_all()}</VisuallyHidden>
         <span aria-hidden="true">
-          {m.ngos_explore()} <span ref={typedText} className="text-neel" />
-          <span className="ml-0.5 inline-block h-[1em] w-0.5 translate-y-[0.12em] bg-neel" />
+          {m.ngos_explore()} <span ref={typedText} className="text-info" />
+          <span className="ml-0.5 inline-block h-[1em] w-0.5 translate-y-[0.12em] bg-info" />
         </span>
       </p>
       <IconButton

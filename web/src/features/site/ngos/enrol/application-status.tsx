@@ -68,7 +68,7 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
       )}
       {status === "declined" && (
         <Note
-          tone="madder"
+          tone="danger"
           title={m.enrol_declined_title()}
           action={
             <>
@@ -84,7 +84,7 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
         </Note>
       )}
       {startError && (
-        <Note tone="madder" role="alert">
+        <Note tone="danger" role="alert">
           {startError.message}
         </Note>
       )}
@@ -105,13 +105,12 @@ function AwaitingDecision({ application, onWithdrawn }: Pick<ApplicationStatusPr
   const [isConfirming, setIsConfirming] = useState(false);
   const withdrawRequest = useMutation({
     mutationFn: () => callApi(applicationEndpoints.withdrawApplication, { params: { id: application._id } }),
-    networkMode: "always",
     onSuccess: onWithdrawn,
   });
   const { status, dueAt } = application;
   return (
     <Note
-      tone="neel"
+      tone="info"
       role="status"
       title={dueAt === undefined ? undefined : m.enrol_due({ when: formatMoment(dueAt) })}
       action={

@@ -3,8 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../../lib/api-client.ts";
 import { useSession } from "../../../../lib/session/index.ts";
-import { m } from "../../../../paraglide/messages.js";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { ApplicationStatus } from "./application-status.tsx";
 import { EnrolWizard } from "./enrol-wizard.tsx";
@@ -22,7 +21,6 @@ function OwnEnrolment({ userId }: { userId: string }) {
   const { data: applications, error, refetch, isFetching } = useQuery(query);
   const startRequest = useMutation({
     mutationFn: () => callApi(applicationEndpoints.openApplication),
-    networkMode: "always",
     onSuccess: (application) => {
       queryClient.setQueryData(query.queryKey, [application]);
     },
@@ -31,12 +29,7 @@ function OwnEnrolment({ userId }: { userId: string }) {
   const [application] = applications ?? [];
   if (applications === undefined) {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} level={2} />;
-    return (
-      <div role="status" aria-label={m.ui_loading()} className="grid gap-5">
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-96 w-full" />
-      </div>
-    );
+    return <SkeletonBars className="grid gap-5" bars={["h-12 w-full", "h-96 w-full"]} />;
   }
   if (application === undefined || application.status === "draft" || application.status === "changes-asked") {
     // The first save creates the application; the form must not remount then, only when its status changes.

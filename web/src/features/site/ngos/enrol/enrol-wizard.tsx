@@ -69,7 +69,7 @@ export function EnrolWizard({ userId, application, onSent }: EnrolWizardProps) {
     >
       <div ref={topRef} tabIndex={-1} className="grid scroll-mt-24 gap-5 outline-none">
         {changeRequest !== undefined && (
-          <Note tone="haldi" icon={MessageSquareWarning} title={m.enrol_asked_title()}>
+          <Note tone="warning" icon={MessageSquareWarning} title={m.enrol_asked_title()}>
             {changeRequest.note !== "" && <p className="whitespace-pre-line text-ink">{changeRequest.note}</p>}
             <p className={changeRequest.note === "" ? undefined : "mt-1"}>{m.enrol_asked_text()}</p>
           </Note>

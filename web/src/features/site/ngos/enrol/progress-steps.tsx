@@ -38,13 +38,13 @@ export function ProgressSteps({ application: { history, status } }: { applicatio
         return (
           <li
             key={step.label}
-            className={cx("grid gap-0.5 border-t-3 pt-2", step.isDone ? "border-neel" : "border-line text-ink-mute")}
+            className={cx("grid gap-0.5 border-t-3 pt-2", step.isDone ? "border-info" : "border-line text-ink-mute")}
           >
             <span className="flex items-center gap-2 font-semibold">
               <Icon
                 of={step.isDone ? (isLast && isDeclined ? CircleX : Check) : Circle}
                 size="sm"
-                className={step.isDone ? (isLast && isDeclined ? "text-madder" : "text-leaf") : "text-ink-mute"}
+                className={step.isDone ? (isLast && isDeclined ? "text-danger" : "text-leaf") : "text-ink-mute"}
               />
               {step.label}
               {!step.isDone && <VisuallyHidden>{m.enrol_trail_open()}</VisuallyHidden>}

@@ -21,7 +21,7 @@ export function SaveStatus({ status, isBegun }: { status: SaveState["status"]; i
       {status === "saved" && !isBegun && m.wizard_draft_new()}
       {status === "local-only" && (
         <>
-          <Icon of={CloudOff} size="sm" className="text-haldi" /> {m.enrol_waiting()}
+          <Icon of={CloudOff} size="sm" className="text-warning" /> {m.enrol_waiting()}
         </>
       )}
     </p>

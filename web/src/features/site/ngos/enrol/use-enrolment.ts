@@ -30,7 +30,7 @@ export interface Enrolment extends Pick<
   fields: NgoForm;
   saveState: SaveState;
   isUploading: boolean;
-  /** Shows the problems of one part. @returns whether it has none */
+  /** Shows the problems of one part. @returns true if it has none */
   checkPart: (part: EnrolPart) => boolean;
   takeStoredVersion: () => void;
   keepOwnVersion: () => void;

@@ -54,13 +54,6 @@ interface ActBlockProps {
 }
 
 function ActBlock({ form, field: { act, paper, form: fileField }, isOptional, isFileOptional }: ActBlockProps) {
-  const registration = form.values[paper];
-  const bindInput = (name: "number" | "validFrom" | "validUntil") => ({
-    value: registration?.[name] ?? "",
-    onChange: (event: { target: { value: string } }) =>
-      form.set({ [paper]: { ...form.values[paper], [name]: event.target.value } }),
-  });
-  const errorOf = (name: string) => form.errorOf(`${paper}.${name}`);
   return (
     <fieldset className="grid min-w-0 gap-[1.125rem] rounded-panel border border-line bg-sheet p-4 md:p-6">
       <legend className="sr-only">{act}</legend>
@@ -73,30 +66,26 @@ function ActBlock({ form, field: { act, paper, form: fileField }, isOptional, is
       <RequestedChangeNote>{form.noteOf(paper)}</RequestedChangeNote>
       <div className="grid gap-[1.125rem] sm:grid-cols-2">
         <Field
+          form={form}
           name={`${paper}.number`}
           label={m.ngo_form_paper_number()}
-          error={errorOf("number") ?? form.errorOf(paper)}
+          error={form.errorOf(`${paper}.number`) ?? form.errorOf(paper)}
           optional={isOptional}
           className="sm:col-span-2"
         >
-          <TextInput {...bindInput("number")} maxLength={120} autoComplete="off" spellCheck={false} />
+          <TextInput maxLength={120} autoComplete="off" spellCheck={false} />
+        </Field>
+        <Field form={form} name={`${paper}.validFrom`} label={m.ngo_form_paper_from()} optional={isOptional}>
+          <TextInput type="date" />
         </Field>
         <Field
-          name={`${paper}.validFrom`}
-          label={m.ngo_form_paper_from()}
-          error={errorOf("validFrom")}
-          optional={isOptional}
-        >
-          <TextInput {...bindInput("validFrom")} type="date" />
-        </Field>
-        <Field
+          form={form}
           name={`${paper}.validUntil`}
           label={m.ngo_form_paper_until()}
           hint={m.ngo_form_paper_until_hint()}
-          error={errorOf("validUntil")}
           optional
         >
-          <TextInput {...bindInput("validUntil")} type="date" />
+          <TextInput type="date" />
         </Field>
       </div>
       <RequestedChangeNote>{form.noteOf(fileField)}</RequestedChangeNote>

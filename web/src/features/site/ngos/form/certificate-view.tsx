@@ -8,7 +8,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { PdfView } from "../../../../ui/pdf-view.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import type { DocumentName } from "./ngo-form.ts";
 
@@ -34,7 +34,7 @@ export function CertificateView({
     <div className="mt-2 grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="inline-flex min-w-0 items-center gap-2">
-          <Icon of={FileText} className="text-neel" />
+          <Icon of={FileText} className="text-info" />
           <span className="wrap-anywhere">{document.label}</span>
         </span>
         {applicationId !== undefined && (
@@ -75,12 +75,7 @@ function CertificateFile({ document, label, applicationId, field }: CertificateV
   });
   const url = useObjectUrl(fileContent);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (fileContent === undefined || url === undefined)
-    return (
-      <div role="status" aria-label={m.ui_loading()}>
-        <Skeleton className="h-96 w-full" />
-      </div>
-    );
+  if (fileContent === undefined || url === undefined) return <SkeletonBars bars={["h-96 w-full"]} />;
   return (
     <div className="grid gap-2">
       {document.type === "application/pdf" ? (
@@ -93,7 +88,7 @@ function CertificateFile({ document, label, applicationId, field }: CertificateV
           href={url}
           target="_blank"
           rel="noreferrer"
-          className="inline-flex min-h-11 items-center gap-2 px-2 font-semibold text-neel underline"
+          className="inline-flex min-h-11 items-center gap-2 px-2 font-semibold text-info underline"
         >
           <Icon of={ExternalLink} size="sm" />
           {m.ngo_paper_new_tab()}

@@ -6,7 +6,7 @@ import { Note } from "../../../../ui/note.tsx";
 export function RequestedChangeNote({ children }: { children: string | undefined }) {
   if (children === undefined) return null;
   return (
-    <Note tone="haldi" icon={MessageSquareWarning} title={m.ngo_form_asked()} className="whitespace-pre-line">
+    <Note tone="warning" icon={MessageSquareWarning} title={m.ngo_form_asked()} className="whitespace-pre-line">
       {children}
     </Note>
   );

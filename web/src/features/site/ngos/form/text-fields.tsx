@@ -1,10 +1,11 @@
 import { NGO_SECTORS, type NgoTextName } from "@daansetu/contract";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { sectorLabel } from "../../../../lib/sectors.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { EmailInput } from "../../../../ui/email-input.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
+import { Options } from "../../../../ui/options.tsx";
 import type { NgoForm } from "./ngo-form.ts";
 import { TEXT_LABELS } from "./text-labels.ts";
 import { RequestedChangeNote } from "./requested-change-note.tsx";
@@ -20,29 +21,19 @@ export function NgoFields({ form }: FieldsProps) {
   return (
     <div className="grid gap-[1.125rem] sm:grid-cols-2">
       <FieldWithNote form={form} field="ngoName" hint={m.ngo_form_name_hint()} isWide>
-        <BoundInput form={form} field="ngoName" autoComplete="organization" />
+        <TextInput maxLength={400} autoComplete="organization" />
       </FieldWithNote>
       <FieldWithNote form={form} field="ngoLocation" hint={m.ngo_form_place_hint()}>
-        <BoundInput form={form} field="ngoLocation" autoComplete="off" />
+        <TextInput maxLength={400} autoComplete="off" />
       </FieldWithNote>
       <FieldWithNote form={form} field="sector">
-        <Select {...bindField(form, "sector")}>
+        <Select>
           <option value="">{m.ngo_form_sector_none()}</option>
-          {NGO_SECTORS.map((sector) => (
-            <option key={sector} value={sector}>
-              {sectorLabel(sector)}
-            </option>
-          ))}
+          <Options of={NGO_SECTORS} label={sectorLabel} />
         </Select>
       </FieldWithNote>
-      <FieldWithNote
-        form={form}
-        field="description"
-
-        hint={m.ngo_form_description_hint()}
-        isWide
-      >
-        <TextArea {...bindField(form, "description")} rows={5} maxLength={2400} />
+      <FieldWithNote form={form} field="description" hint={m.ngo_form_description_hint()} isWide>
+        <TextArea rows={5} maxLength={2400} />
       </FieldWithNote>
     </div>
   );
@@ -53,10 +44,10 @@ export function ContactFields({ form, isOptional = false }: FieldsProps) {
   return (
     <div className="grid gap-[1.125rem] sm:grid-cols-2">
       <FieldWithNote form={form} field="contactPersonName" isOptional={isOptional} isWide>
-        <BoundInput form={form} field="contactPersonName" autoComplete="name" autoCapitalize="words" />
+        <TextInput maxLength={400} autoComplete="name" autoCapitalize="words" />
       </FieldWithNote>
       <FieldWithNote form={form} field="email" isOptional={isOptional}>
-        <EmailInput {...bindField(form, "email")} />
+        <EmailInput />
       </FieldWithNote>
       <FieldWithNote
         form={form}
@@ -65,7 +56,7 @@ export function ContactFields({ form, isOptional = false }: FieldsProps) {
         hint={m.ngo_form_number_hint()}
         isOptional={isOptional}
       >
-        <BoundInput form={form} field="number" type="tel" inputMode="tel" autoComplete="tel" prefix="+91" />
+        <TextInput maxLength={400} type="tel" inputMode="tel" autoComplete="tel" prefix="+91" />
       </FieldWithNote>
     </div>
   );
@@ -86,22 +77,9 @@ function FieldWithNote({ form, field, hint, isOptional = false, isWide = false, 
   return (
     <div className={isWide ? "grid content-start gap-2 sm:col-span-2" : "grid content-start gap-2"}>
       <RequestedChangeNote>{form.noteOf(field)}</RequestedChangeNote>
-      <Field name={field} label={TEXT_LABELS[field]()} hint={hint} optional={isOptional} error={form.errorOf(field)}>
+      <Field form={form} name={field} label={TEXT_LABELS[field]()} hint={hint} optional={isOptional}>
         {children}
       </Field>
     </div>
   );
-}
-
-const bindField = (form: NgoForm, field: NgoTextName) => ({
-  value: form.values[field] ?? "",
-  onChange: (event: { target: { value: string } }) => form.set({ [field]: event.target.value }),
-});
-
-function BoundInput({
-  form,
-  field,
-  ...input
-}: { form: NgoForm; field: NgoTextName } & Omit<ComponentProps<typeof TextInput>, "form">) {
-  return <TextInput maxLength={400} {...bindField(form, field)} {...input} />;
 }

@@ -59,11 +59,11 @@ function ValidityTag({ valid, validFrom }: Pick<Approval, "valid" | "validFrom">
       </Tag>
     );
   return Date.parse(validFrom) > now.getTime() ? (
-    <Tag tone="haldi" icon={Clock}>
+    <Tag tone="warning" icon={Clock}>
       {m.ngos_paper_coming()}
     </Tag>
   ) : (
-    <Tag tone="madder" icon={CircleAlert}>
+    <Tag tone="danger" icon={CircleAlert}>
       {m.ngos_paper_lapsed()}
     </Tag>
   );

@@ -18,7 +18,7 @@ export default function EndedCampaigns({ campaigns }: { campaigns: NgoPage["camp
             <h3 className="text-h4">
               <Link
                 to={kind === "fundraiser" ? href.story(_id) : href.monthly(_id)}
-                className="text-ink no-underline after:absolute after:inset-0 hover:text-neel hover:underline"
+                className="text-ink no-underline after:absolute after:inset-0 hover:text-info hover:underline"
               >
                 {title}
               </Link>

@@ -35,7 +35,7 @@ export function NgoHeader({ ngo, shareButton }: { ngo: NgoPage; shareButton: Rea
             </div>
           </div>
           <div className="mt-4 flex flex-wrap gap-1.5">
-            <SectorTag sector={ngo.sector} tone="neel" />
+            <SectorTag sector={ngo.sector} tone="info" />
             <ActTags ngo={ngo} />
           </div>
           <div className="mt-5 grid gap-x-10 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">

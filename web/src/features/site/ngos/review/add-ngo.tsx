@@ -10,6 +10,7 @@ import { Select } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { CertificateFields, LogoField } from "../form/certificate-fields.tsx";
 import { ContactFields, NgoFields } from "../form/text-fields.tsx";
+import { Options } from "../../../../ui/options.tsx";
 import { CertificatesReadBox } from "./certificates-read-box.tsx";
 import { useAddNgo } from "./use-add-ngo.ts";
 
@@ -39,6 +40,7 @@ export function AddNgo() {
       <LogoField form={fields} />
       <ContactFields form={fields} isOptional />
       <Field
+        form={addForm}
         name="ngoAct"
         label={m.applications_act()}
         hint={
@@ -49,19 +51,11 @@ export function AddNgo() {
               : m.applications_act_needs({ act: addForm.values.ngoAct })}
           </span>
         }
-        error={addForm.errorOf("ngoAct")}
         className="sm:max-w-[calc(50%-0.5625rem)]"
       >
-        <Select
-          value={addForm.values.ngoAct}
-          onChange={(event) => {
-            addForm.set({ ngoAct: event.target.value });
-          }}
-        >
+        <Select>
           <option value="">{m.ngo_form_sector_none()}</option>
-          {ACTS.map((act) => (
-            <option key={act}>{act}</option>
-          ))}
+          <Options of={ACTS} />
         </Select>
       </Field>
       <CertificateFields form={fields} forAdmin={{ shown: addForm.values.ngoAct }} />
@@ -75,7 +69,7 @@ export function AddNgo() {
       )}
       {addForm.conflict !== undefined && (
         <Note
-          tone="haldi"
+          tone="warning"
           role="alert"
           title={m.applications_possible_duplicate_title()}
           action={

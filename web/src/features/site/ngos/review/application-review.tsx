@@ -3,16 +3,16 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check, Eye, MessageSquareWarning, X } from "lucide-react";
 import { useState } from "react";
 import { callApi } from "../../../../lib/api-client.ts";
-import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Link } from "../../../../ui/link.tsx";
 import { Note } from "../../../../ui/note.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { CertificateList, DetailList } from "../form/detail-lists.tsx";
+import { FailureNote } from "../../../../ui/failure-note.tsx";
 import { applicationQuery, refetchQueue } from "./applications-query.ts";
 import { DecisionDialog, type DecisionKind } from "./decision-dialog.tsx";
 import { History } from "./history.tsx";
@@ -40,10 +40,7 @@ export function ApplicationReview({ id, listHref, level }: ApplicationReviewProp
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} level={level} />
         ) : (
-          <div role="status" aria-label={m.ui_loading()} className="mt-4 grid gap-5 xl:grid-cols-2">
-            <Skeleton className="h-96 w-full" />
-            <Skeleton className="h-96 w-full" />
-          </div>
+          <SkeletonBars className="mt-4 grid gap-5 xl:grid-cols-2" bars={["h-96 w-full", "h-96 w-full"]} />
         )}
       </>
     );
@@ -71,7 +68,6 @@ function Application({ application, level, onStale }: ApplicationProps) {
   };
   const takeRequest = useMutation({
     mutationFn: () => callApi(applicationReviewEndpoints.takeApplication, { params: { id: _id } }),
-    networkMode: "always",
     onSuccess: onChanged,
     onError: onStale,
   });
@@ -89,23 +85,11 @@ function Application({ application, level, onStale }: ApplicationProps) {
         </p>
       </header>
       <PossibleDuplicates application={application} />
-      {takeRequest.error && (
-        <Note tone="madder" role="alert">
-          {failureSentence(takeRequest.error)}
-        </Note>
-      )}
+      <FailureNote error={takeRequest.error} />
       {(isWaiting(status) || status === "changes-asked") && (
         <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
           {status === "received" && (
-            <Button
-              variant="line"
-              icon={Eye}
-              busy={takeRequest.isPending}
-              busyLabel={m.applications_taking()}
-              onClick={() => {
-                takeRequest.mutate();
-              }}
-            >
+            <Button variant="line" icon={Eye} action={takeRequest} busyLabel={m.applications_taking()}>
               {m.applications_take()}
             </Button>
           )}
@@ -126,7 +110,7 @@ function Application({ application, level, onStale }: ApplicationProps) {
       )}
       {ngoId !== undefined && (
         <Note tone="leaf" title={m.applications_is_enrolled()}>
-          <Link to={href.ngo(ngoId)} className="font-semibold text-neel underline">
+          <Link to={href.ngo(ngoId)} className="font-semibold text-info underline">
             {m.enrol_approved_page()}
           </Link>
         </Note>
@@ -159,11 +143,11 @@ function Application({ application, level, onStale }: ApplicationProps) {
 function PossibleDuplicates({ application: { possibleDuplicates } }: Pick<ApplicationProps, "application">) {
   if (possibleDuplicates.length === 0) return null;
   return (
-    <Note tone="haldi" title={m.applications_possible_duplicates()}>
+    <Note tone="warning" title={m.applications_possible_duplicates()}>
       <ul className="grid gap-1">
         {possibleDuplicates.map(({ _id, ngoName, because: duplicateReason }) => (
           <li key={_id}>
-            <Link to={href.ngo(_id)} className="font-semibold text-neel underline">
+            <Link to={href.ngo(_id)} className="font-semibold text-info underline">
               {ngoName}
             </Link>{" "}
             {duplicateReason === "registration"

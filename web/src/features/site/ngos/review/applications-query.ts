@@ -1,6 +1,7 @@
 import { applicationReviewEndpoints } from "@daansetu/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { endpointQuery } from "../../../../lib/query.ts";
+import { refetchAll } from "../../../../lib/use-refetch.ts";
 
 export const applicationQuery = (id: string) =>
   endpointQuery(applicationReviewEndpoints.applicationById, { params: { id } });
@@ -13,7 +14,5 @@ export const applicationCountsQuery = () => ({
 /** Refetches the queue and its counts after a decision. */
 export async function refetchQueue(client: QueryClient): Promise<void> {
   const { applications, applicationCounts } = applicationReviewEndpoints;
-  await Promise.all(
-    [applications, applicationCounts].map(({ name }) => client.invalidateQueries({ queryKey: [name] })),
-  );
+  await refetchAll(client, [applications, applicationCounts]);
 }

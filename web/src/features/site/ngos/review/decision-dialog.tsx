@@ -94,20 +94,13 @@ export function DecisionDialog({ decisionKind, application, onDone, onStale, onC
       )}
       {decisionKind !== "approve" && (
         <Field
+          form={form}
           name="note"
           label={decisionKind === "decline" ? m.applications_reason() : m.applications_note()}
           hint={decisionKind === "decline" ? m.applications_reason_hint() : m.applications_note_hint()}
           optional={decisionKind === "ask-changes"}
-          error={form.errorOf("note")}
         >
-          <TextArea
-            rows={4}
-            maxLength={2000}
-            value={form.values.note}
-            onChange={(event) => {
-              form.set({ note: event.target.value });
-            }}
-          />
+          <TextArea rows={4} maxLength={2000} />
         </Field>
       )}
       {decisionKind === "ask-changes" && (

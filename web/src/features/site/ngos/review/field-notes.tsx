@@ -5,6 +5,7 @@ import { Field } from "../../../../ui/field.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Select, TextArea } from "../../../../ui/inputs.tsx";
 import { TEXT_LABELS } from "../form/text-labels.ts";
+import { Options } from "../../../../ui/options.tsx";
 
 type Notes = Partial<Record<NgoDetailField, string>>;
 
@@ -63,11 +64,7 @@ export function FieldNotes({ notes, onChange }: FieldNotesProps) {
           }}
         >
           <option value="">{m.applications_choose_field()}</option>
-          {fieldsWithoutNote.map((field) => (
-            <option key={field} value={field}>
-              {FIELD_LABELS[field]()}
-            </option>
-          ))}
+          <Options of={fieldsWithoutNote} label={(field) => FIELD_LABELS[field]()} />
         </Select>
       </Field>
     </div>

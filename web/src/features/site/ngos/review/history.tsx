@@ -1,6 +1,7 @@
 import type { ApplicationForReview } from "@daansetu/contract";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { m } from "../../../../paraglide/messages.js";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 
 type HistoryEvent = ApplicationForReview["history"][number];
 
@@ -16,10 +17,7 @@ const EVENT_LABELS: Record<HistoryEvent["what"], () => string> = {
 /** The events of an application, oldest first. */
 export function History({ history }: { history: readonly HistoryEvent[] }) {
   return (
-    <section aria-labelledby="history">
-      <h3 id="history" className="text-h4">
-        {m.applications_history()}
-      </h3>
+    <TitledSection id="history" title={m.applications_history()} level={3}>
       <ol className="mt-2 grid gap-2">
         {history.map(({ at, what, byEmail, note = "" }) => (
           <li key={`${at} ${what}`} className="border-l-3 border-line pl-3">
@@ -33,6 +31,6 @@ export function History({ history }: { history: readonly HistoryEvent[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }

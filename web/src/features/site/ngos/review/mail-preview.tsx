@@ -2,17 +2,15 @@ import { applicationReviewEndpoints, type ApplicationDecision } from "@daansetu/
 import { useMutation } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { callApi } from "../../../../lib/api-client.ts";
-import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
-import { Note } from "../../../../ui/note.tsx";
+import { FailureNote } from "../../../../ui/failure-note.tsx";
 
 /** Shows on demand the mail that a decision would send. @param decision `undefined` while the form is incomplete */
 export function MailPreview({ id, decision }: { id: string; decision: ApplicationDecision | undefined }) {
   const previewRequest = useMutation({
     mutationFn: (body: ApplicationDecision) =>
       callApi(applicationReviewEndpoints.previewDecision, { params: { id }, body }),
-    networkMode: "always",
   });
   const { data: previewedMail, variables: previewedDecision, error } = previewRequest;
   const isPreviewCurrent =
@@ -46,11 +44,7 @@ export function MailPreview({ id, decision }: { id: string; decision: Applicatio
           </Button>
         </div>
       )}
-      {error && (
-        <Note tone="madder" role="alert">
-          {failureSentence(error)}
-        </Note>
-      )}
+      <FailureNote error={error} />
     </div>
   );
 }

@@ -1,36 +1,20 @@
 import type { ApplicationStatus } from "@daansetu/contract";
-import {
-  CircleCheck,
-  CircleX,
-  Clock,
-  Eye,
-  Inbox,
-  type LucideIcon,
-  MessageSquareWarning,
-  PencilLine,
-} from "lucide-react";
+import { CircleCheck, CircleX, Clock, Eye, Inbox, MessageSquareWarning, PencilLine } from "lucide-react";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { Tag, type Tone } from "../../../../ui/tag.tsx";
+import { type Look, LookTag, Tag } from "../../../../ui/tag.tsx";
 
-const STATUS_TAGS: Record<ApplicationStatus, { tone: Tone; icon: LucideIcon; label: () => string }> = {
+const STATUS_TAGS: Record<ApplicationStatus, Look> = {
   draft: { tone: "plain", icon: PencilLine, label: m.applications_draft },
-  received: { tone: "neel", icon: Inbox, label: m.applications_received },
-  "in-review": { tone: "neel", icon: Eye, label: m.applications_in_review },
-  "changes-asked": { tone: "haldi", icon: MessageSquareWarning, label: m.applications_changes_asked },
+  received: { tone: "info", icon: Inbox, label: m.applications_received },
+  "in-review": { tone: "info", icon: Eye, label: m.applications_in_review },
+  "changes-asked": { tone: "warning", icon: MessageSquareWarning, label: m.applications_changes_asked },
   approved: { tone: "leaf", icon: CircleCheck, label: m.applications_approved },
-  declined: { tone: "madder", icon: CircleX, label: m.applications_declined },
+  declined: { tone: "danger", icon: CircleX, label: m.applications_declined },
 };
 
-export function StatusMark({ status }: { status: ApplicationStatus }) {
-  const { tone, icon, label } = STATUS_TAGS[status];
-  return (
-    <Tag tone={tone} icon={icon}>
-      {label()}
-    </Tag>
-  );
-}
+export const StatusMark = ({ status }: { status: ApplicationStatus }) => <LookTag look={STATUS_TAGS[status]} />;
 
 export const isWaiting = (status: ApplicationStatus): boolean => status === "received" || status === "in-review";
 
@@ -42,7 +26,7 @@ export function DueMark({ status, dueAt }: { status: ApplicationStatus; dueAt: s
   if (Date.parse(dueAt) >= now.getTime()) return <span>{m.applications_due({ when: dueText })}</span>;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      <Tag tone="madder" icon={Clock}>
+      <Tag tone="danger" icon={Clock}>
         {m.applications_overdue()}
       </Tag>
       {dueText}

@@ -81,7 +81,7 @@ function Queue({ hrefOf }: { hrefOf: (id: string) => string }) {
           <Chip
             key={eachPart}
             pressed={eachPart === queuePart}
-            onPress={() => {
+            onClick={() => {
               table.setFilters({ part: eachPart === "waiting" ? undefined : eachPart });
             }}
           >

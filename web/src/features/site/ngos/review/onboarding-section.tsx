@@ -20,7 +20,7 @@ export default function OnboardingSection() {
       <h1 className="text-h2">{m.applications_onboarding()}</h1>
       <p className="mt-1 mb-5 max-w-(--measure) text-ink-soft">{m.applications_onboarding_text()}</p>
       <Note
-        tone={counts !== undefined && counts.overdue > 0 ? "haldi" : "neel"}
+        tone={counts !== undefined && counts.overdue > 0 ? "warning" : "info"}
         className="mb-8 max-w-220"
         action={
           <ButtonLink size="sm" variant="line" to={href.adminPanel("reviewQueue", { kind: "ngos" })}>

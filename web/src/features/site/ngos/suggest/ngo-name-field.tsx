@@ -97,7 +97,7 @@ export function NgoNameField({ value, onChange, name = "ngoName", label, error }
               aria-selected={index === activeIndex}
               className={cx(
                 "grid min-h-11 cursor-pointer px-3.5 py-1.5 leading-snug hover:bg-well",
-                index === activeIndex && "bg-neel-tint",
+                index === activeIndex && "bg-info-tint",
               )}
               onMouseDown={(event) => {
                 event.preventDefault();

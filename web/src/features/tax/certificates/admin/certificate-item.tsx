@@ -25,7 +25,7 @@ interface CertificateItemProps {
 
 export function CertificateItem({ certificate, onChoose, onRemove }: CertificateItemProps) {
   const { state, fileName, row, doubt, certificateNumber, amountPaise, recipient, mailedAt } = certificate;
-  const opening = useMutation({ mutationFn: () => openCertificate(certificate), networkMode: "always" });
+  const opening = useMutation({ mutationFn: () => openCertificate(certificate) });
   const amount = row?.amountPaise ?? amountPaise;
   return (
     <li className="grid gap-2 border-b border-line py-3 last:border-0">
@@ -41,8 +41,10 @@ export function CertificateItem({ certificate, onChoose, onRemove }: Certificate
         </span>
         {row !== undefined && <span className="wrap-anywhere">{m.certificates_of_file({ file: fileName })}</span>}
         {mailedAt !== undefined && <span>{m.certificates_mailed_on({ day: formatDate(mailedAt) })}</span>}
-        {state === "matched" && recipient === "none" && <Tag tone="haldi">{m.certificates_recipient_none()}</Tag>}
-        {state === "matched" && recipient === "several" && <Tag tone="haldi">{m.certificates_recipient_several()}</Tag>}
+        {state === "matched" && recipient === "none" && <Tag tone="warning">{m.certificates_recipient_none()}</Tag>}
+        {state === "matched" && recipient === "several" && (
+          <Tag tone="warning">{m.certificates_recipient_several()}</Tag>
+        )}
       </p>
       {doubt !== undefined && <p>{DOUBTS[doubt]()}</p>}
       <div className="flex flex-wrap gap-2">
@@ -55,10 +57,9 @@ export function CertificateItem({ certificate, onChoose, onRemove }: Certificate
           size="sm"
           variant="line"
           icon={Download}
-          busy={opening.isPending}
+          action={opening}
           busyLabel={m.certificates_open_busy()}
           aria-label={m.certificates_open_of({ file: fileName })}
-          onClick={() => opening.mutate()}
         >
           {m.certificates_open()}
         </Button>
@@ -72,7 +73,7 @@ export function CertificateItem({ certificate, onChoose, onRemove }: Certificate
           {m.certificates_remove()}
         </Button>
       </div>
-      <p role="alert" className="text-sm font-semibold text-madder empty:hidden">
+      <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
         {opening.isError && m.certificates_open_failed()}
       </p>
     </li>

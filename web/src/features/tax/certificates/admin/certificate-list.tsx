@@ -5,7 +5,7 @@ import { formatCount } from "../../../../lib/format.ts";
 import { pagedQuery } from "../../../../lib/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { PagedList } from "../../../../ui/paged-list.tsx";
-import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
+import { Skeletons } from "../../../../ui/skeleton.tsx";
 import { CertificateItem } from "./certificate-item.tsx";
 import { ChooseRowDialog } from "./choose-row-dialog.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -46,11 +46,7 @@ export function CertificateList({ filingId, state, count }: CertificateListProps
       </h2>
       <PagedList
         pages={pages}
-        skeletons={
-          <Skeletons count={3} className="grid gap-3">
-            <Skeleton className="h-14 w-full" />
-          </Skeletons>
-        }
+        skeletons={<Skeletons count={3} className="grid gap-3" barClassName="h-14 w-full" />}
         empty={<p className="text-ink-soft">{EMPTY[state]()}</p>}
       >
         {(certificates) => (

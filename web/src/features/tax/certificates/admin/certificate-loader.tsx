@@ -29,7 +29,7 @@ export function CertificateLoader({ filingId }: { filingId: string }) {
           {!isLoading && loading.done > loading.failed.length && <LoadedNote loading={loading} />}
           {!isLoading && loading.failed.length > 0 && (
             <Note
-              tone="madder"
+              tone="danger"
               role="alert"
               title={m.certificates_failed({ count: loading.failed.length })}
               action={

@@ -7,7 +7,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
 import { Select } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
-import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
+import { Skeletons } from "../../../../ui/skeleton.tsx";
 import { ErrorState, StatePanel } from "../../../../ui/state-panel.tsx";
 import { CertificateList } from "./certificate-list.tsx";
 import { CertificateLoader } from "./certificate-loader.tsx";
@@ -59,9 +59,7 @@ function OfFiling({ filingId }: { filingId: string }) {
   });
   if (data === undefined)
     return error === null ? (
-      <Skeletons count={3} className="grid gap-3">
-        <Skeleton className="h-20 w-full" />
-      </Skeletons>
+      <Skeletons count={3} className="grid gap-3" barClassName="h-20 w-full" />
     ) : (
       <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} level={2} />
     );
@@ -79,8 +77,8 @@ function OfFiling({ filingId }: { filingId: string }) {
       />
       <CertificateLoader filingId={filingId} />
       <MailButton overview={data} />
-      {withoutEmail > 0 && <Note tone="haldi">{m.certificates_without_email({ count: withoutEmail })}</Note>}
-      {severalEmails > 0 && <Note tone="haldi">{m.certificates_several_emails({ count: severalEmails })}</Note>}
+      {withoutEmail > 0 && <Note tone="warning">{m.certificates_without_email({ count: withoutEmail })}</Note>}
+      {severalEmails > 0 && <Note tone="warning">{m.certificates_several_emails({ count: severalEmails })}</Note>}
       <CertificateList filingId={filingId} state="waiting" count={waiting} />
       <CertificateList filingId={filingId} state="matched" count={matched} />
       <CertificateList filingId={filingId} state="mailed" count={mailed} />

@@ -2,16 +2,15 @@ import { type CandidateRow, type Certificate, certificateEndpoints } from "@daan
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../../lib/api-client.ts";
-import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { formatMoney } from "../../../../lib/format.ts";
 import { endpointQuery } from "../../../../lib/query.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { Note } from "../../../../ui/note.tsx";
+import { FailureNote } from "../../../../ui/failure-note.tsx";
 import { SearchBox } from "../../../../ui/search-box.tsx";
-import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
+import { Skeletons } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { useCertificateRefetch } from "./use-certificate-refetch.ts";
@@ -33,7 +32,6 @@ export function ChooseRowDialog({ certificate: { id, version }, onClose }: Choos
   const choosing = useMutation({
     mutationFn: (rowKey: string) =>
       callApi(certificateEndpoints.matchCertificate, { params: { id }, body: { version, rowKey } }),
-    networkMode: "always",
     onSuccess: () => {
       onClose();
       void toast("success", m.certificates_chosen());
@@ -44,18 +42,12 @@ export function ChooseRowDialog({ certificate: { id, version }, onClose }: Choos
     <Dialog title={m.certificates_choose_title()} busy={choosing.isPending} onClose={onClose}>
       <p className="text-ink-soft">{m.certificates_choose_text()}</p>
       <SearchBox label={m.certificates_choose_search()} value={search} onSearch={setSearch} />
-      {choosing.error !== null && (
-        <Note tone="madder" role="alert">
-          {failureSentence(choosing.error)}
-        </Note>
-      )}
+      <FailureNote error={choosing.error} />
       {rows.data === undefined ? (
         rows.error === null ? (
-          <Skeletons count={3} className="grid gap-3">
-            <Skeleton className="h-14 w-full" />
-          </Skeletons>
+          <Skeletons count={3} className="grid gap-3" barClassName="h-14 w-full" />
         ) : (
-          <ErrorState error={rows.error} onRetry={() => void rows.refetch()} retrying={rows.isRefetching} />
+          <ErrorState query={rows} />
         )
       ) : rows.data.length === 0 ? (
         <p role="status">{m.certificates_choose_none()}</p>
@@ -94,7 +86,7 @@ function RowChoice({ row, isBusy, isDisabled, onChoose }: RowChoiceProps) {
           <span>{m.certificates_choose_tax_id({ mask: maskedTaxId })}</span>
           {hasTaxId && <Tag tone="leaf">{m.certificates_choose_same_tax_id()}</Tag>}
           {hasAmount && <Tag tone="leaf">{m.certificates_choose_same_amount()}</Tag>}
-          {isTaken && <Tag tone="haldi">{m.certificates_choose_taken()}</Tag>}
+          {isTaken && <Tag tone="warning">{m.certificates_choose_taken()}</Tag>}
         </p>
       </div>
       {!isTaken && (

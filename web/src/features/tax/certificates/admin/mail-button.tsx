@@ -3,7 +3,6 @@ import { useMutation } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useState } from "react";
 import { callApi } from "../../../../lib/api-client.ts";
-import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
@@ -20,7 +19,6 @@ export function MailButton({ overview: { filingId, toMail } }: { overview: Certi
   const mailing = useMutation({
     mutationFn: () =>
       callApi(certificateEndpoints.mailCertificates, { params: { id: filingId }, timeoutMs: TIMEOUT_MS }),
-    networkMode: "always",
     onSuccess: ({ mailed }) => {
       setIsAsking(false);
       void toast("success", m.certificates_mailed({ count: mailed }));
@@ -45,9 +43,7 @@ export function MailButton({ overview: { filingId, toMail } }: { overview: Certi
           title={m.certificates_mail_title({ count: toMail })}
           confirmLabel={m.certificates_mail()}
           busyLabel={m.certificates_mail_busy()}
-          busy={mailing.isPending}
-          problem={mailing.error === null ? undefined : failureSentence(mailing.error)}
-          onConfirm={() => mailing.mutate()}
+          action={mailing}
           onClose={() => setIsAsking(false)}
         >
           <p>{m.certificates_mail_text()}</p>

@@ -1,7 +1,6 @@
 import { type Certificate, certificateEndpoints } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
 import { callApi } from "../../../../lib/api-client.ts";
-import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
@@ -16,7 +15,6 @@ export function RemoveDialog({ certificate: { id, version, state }, onClose }: R
   const refetch = useCertificateRefetch();
   const removing = useMutation({
     mutationFn: () => callApi(certificateEndpoints.removeCertificate, { params: { id }, body: { version } }),
-    networkMode: "always",
     onSuccess: () => {
       onClose();
       void toast("success", m.certificates_removed());
@@ -28,10 +26,8 @@ export function RemoveDialog({ certificate: { id, version, state }, onClose }: R
       title={m.certificates_remove_title()}
       confirmLabel={m.certificates_remove_do()}
       busyLabel={m.certificates_remove_busy()}
-      busy={removing.isPending}
+      action={removing}
       danger
-      problem={removing.error === null ? undefined : failureSentence(removing.error)}
-      onConfirm={() => removing.mutate()}
       onClose={onClose}
     >
       <p>{state === "mailed" ? m.certificates_remove_text_mailed() : m.certificates_remove_text()}</p>

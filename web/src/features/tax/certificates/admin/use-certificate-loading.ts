@@ -22,7 +22,7 @@ export interface Loading {
   done: number;
   matched: number;
   waiting: number;
-  /** Were here before. */
+  /** Number of files that were stored before. */
   known: number;
   failed: readonly FailedFile[];
 }

@@ -1,15 +1,7 @@
 import { certificateEndpoints } from "@daansetu/contract";
-import { useQueryClient } from "@tanstack/react-query";
+import { useRefetch } from "../../../../lib/use-refetch.ts";
 
 const { certificateOverview, certificates, certificateRows } = certificateEndpoints;
 
 /** Loads everything that shows certificates again. */
-export function useCertificateRefetch() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      [certificateOverview, certificates, certificateRows].map(({ name }) =>
-        queryClient.invalidateQueries({ queryKey: [name] }),
-      ),
-    );
-}
+export const useCertificateRefetch = () => useRefetch([certificateOverview, certificates, certificateRows]);

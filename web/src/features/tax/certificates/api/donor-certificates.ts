@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../../../lib/api-client.ts";
 import { downloadFile } from "../../../../lib/api-download.ts";
 
-/** Of the donation's receipt. Without a key, the session authorises the request. */
+/** Access to the donation's receipt. Without a key, the session authorises the request. */
 interface ReceiptAccess {
   donationId: string;
   key?: string | undefined;
@@ -39,7 +39,7 @@ export function downloadCertificate(
   );
 }
 
-/** Saves the certificate of the logged-in donor's donation, the newest if there are several. @returns whether there is one */
+/** Saves the certificate of the logged-in donor's donation, the newest if there are several. @returns true if there is one */
 export async function downloadOwnCertificate(donationId: string): Promise<boolean> {
   const [certificate] = await fetchCertificates({ donationId });
   if (certificate === undefined) return false;

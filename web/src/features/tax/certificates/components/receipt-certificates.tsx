@@ -29,22 +29,13 @@ export function ReceiptCertificates({ access }: ReceiptCertificatesProps) {
 function CertificateButton({ access, certificate }: ReceiptCertificatesProps & { certificate: DonorCertificate }) {
   const downloading = useMutation({
     mutationFn: () => downloadCertificate(access, certificate),
-    networkMode: "always",
   });
   return (
     <div className="grid justify-items-start gap-2">
-      <Button
-        variant="line"
-        icon={FileCheck2}
-        busy={downloading.isPending}
-        busyLabel={m.certificates_download_busy()}
-        onClick={() => {
-          downloading.mutate();
-        }}
-      >
+      <Button variant="line" icon={FileCheck2} action={downloading} busyLabel={m.certificates_download_busy()}>
         {m.certificates_download({ year: certificate.financialYear })}
       </Button>
-      <p role="alert" className="text-sm font-semibold text-madder empty:hidden">
+      <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
         {downloading.isError && m.certificates_download_failed()}
       </p>
     </div>

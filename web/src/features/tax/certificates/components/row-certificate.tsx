@@ -20,7 +20,7 @@ interface RowCertificateProps {
  */
 export function RowCertificate({ donationId, paidAt, campaign, date }: RowCertificateProps) {
   const today = calendarDay(useNow());
-  const downloading = useMutation({ mutationFn: () => downloadOwnCertificate(donationId), networkMode: "always" });
+  const downloading = useMutation({ mutationFn: () => downloadOwnCertificate(donationId) });
   if (paidAt === undefined) return null;
   const year = financialYearOf(calendarDay(paidAt));
   if (year === financialYearOf(today)) return null;
@@ -30,17 +30,14 @@ export function RowCertificate({ donationId, paidAt, campaign, date }: RowCertif
         size="sm"
         variant="quiet"
         icon={FileCheck2}
-        busy={downloading.isPending}
+        action={downloading}
         busyLabel={m.certificates_download_busy()}
         aria-label={m.certificates_download_of({ year, campaign, date })}
         className="-mx-3"
-        onClick={() => {
-          downloading.mutate();
-        }}
       >
         {m.certificates_download({ year })}
       </Button>
-      <span role="alert" className="order-last basis-full text-sm sm:text-right font-semibold text-madder empty:hidden">
+      <span role="alert" className="order-last basis-full text-sm sm:text-right font-semibold text-danger empty:hidden">
         {downloading.data === false && m.certificates_not_yet()}
         {downloading.isError && m.certificates_download_failed()}
       </span>

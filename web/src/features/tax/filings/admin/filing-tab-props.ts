@@ -1,6 +1,6 @@
 import type { FilingOverview } from "@daansetu/contract";
 
 export interface FilingTabProps {
-  /** Of the chosen financial year. */
+  /** Overview of the chosen financial year. */
   overview: FilingOverview;
 }

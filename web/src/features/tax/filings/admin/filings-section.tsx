@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { endpointQuery } from "../../../../lib/query.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
+import { Skeletons } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { FilingTabs } from "./filing-tabs.tsx";
 import { YearChoice } from "./year-choice.tsx";
@@ -39,9 +39,7 @@ export default function FilingsSection() {
       ) : error !== null ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} level={2} />
       ) : (
-        <Skeletons count={3} className="grid gap-3">
-          <Skeleton className="h-20 w-full" />
-        </Skeletons>
+        <Skeletons count={3} className="grid gap-3" barClassName="h-20 w-full" />
       )}
     </>
   );

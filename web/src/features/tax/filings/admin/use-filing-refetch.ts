@@ -1,11 +1,5 @@
 import { filingEndpoints } from "@daansetu/contract";
-import { useQueryClient } from "@tanstack/react-query";
-
-const { filings, blockedReceipts } = filingEndpoints;
+import { useRefetch } from "../../../../lib/use-refetch.ts";
 
 /** Loads everything that shows statements again. */
-export function useFilingRefetch() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all([filings, blockedReceipts].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
-}
+export const useFilingRefetch = () => useRefetch([filingEndpoints.filings, filingEndpoints.blockedReceipts]);

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router-dom";
 import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
 import { Select } from "../../../../ui/inputs.tsx";
+import { Options } from "../../../../ui/options.tsx";
 
 interface YearChoiceProps {
   years: readonly string[];
@@ -20,11 +21,7 @@ export function YearChoice({ years, chosen }: YearChoiceProps) {
         className="min-h-11 py-1.5"
         onChange={({ target }) => setSearch({ section: "filings", year: target.value, ...(tab !== null && { tab }) })}
       >
-        {options.map((year) => (
-          <option key={year} value={year}>
-            {year}
-          </option>
-        ))}
+        <Options of={options} />
       </Select>
     </Field>
   );

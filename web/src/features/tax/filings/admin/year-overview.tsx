@@ -10,6 +10,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { BLOCKER_LABELS, formName } from "./filing-words.ts";
 import { progressOf } from "./year-progress.ts";
 
@@ -18,10 +19,12 @@ export function YearOverview({ overview }: { overview: FilingOverview }) {
   const { financialYear, dueOn } = overview;
   const { filed, ready, missing } = progressOf(overview);
   return (
-    <section aria-labelledby="filing-year" className="mb-6 rounded-card border border-line bg-sheet px-4 py-4 md:px-5">
-      <h2 id="filing-year" className="text-h3">
-        {m.filings_state_of_year({ year: financialYear })}
-      </h2>
+    <TitledSection
+      id="filing-year"
+      title={m.filings_state_of_year({ year: financialYear })}
+      titleClass="text-h3"
+      className="mb-6 rounded-card border border-line bg-sheet px-4 py-4 md:px-5"
+    >
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
         {m.filings_due({ form: formName(overview), day: formatDay(dueOn) })}
         {ready + missing > 0 && <DueTag dueOn={dueOn} />}
@@ -33,8 +36,8 @@ export function YearOverview({ overview }: { overview: FilingOverview }) {
           {/* The figures below say the same. */}
           <div aria-hidden="true" className="mt-4 flex h-4 gap-0.5 overflow-hidden rounded-full">
             <Share count={filed} className="bg-leaf" />
-            <Share count={ready} className="bg-neel" />
-            <Share count={missing} className="bg-haldi" />
+            <Share count={ready} className="bg-info" />
+            <Share count={missing} className="bg-warning" />
           </div>
           <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-3">
             <Figure
@@ -46,14 +49,14 @@ export function YearOverview({ overview }: { overview: FilingOverview }) {
             />
             <Figure
               icon={CircleCheck}
-              markClasses="text-neel"
+              markClasses="text-info"
               count={ready}
               label={m.filings_count_ready()}
               text={m.filings_count_ready_text()}
             />
             <Figure
               icon={CircleAlert}
-              markClasses="text-haldi"
+              markClasses="text-warning"
               count={missing}
               label={m.filings_count_missing()}
               text={m.filings_count_missing_text()}
@@ -63,7 +66,7 @@ export function YearOverview({ overview }: { overview: FilingOverview }) {
           </dl>
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -93,12 +96,12 @@ function DueTag({ dueOn }: { dueOn: string }) {
   const daysLeft = wholeDaysUntil(endOfDay(dueOn), useNow());
   if (daysLeft === 0)
     return (
-      <Tag tone="madder" icon={AlarmClock}>
+      <Tag tone="danger" icon={AlarmClock}>
         {m.filings_due_passed()}
       </Tag>
     );
   return (
-    <Tag tone={daysLeft <= DAYS_OF_WARNING ? "haldi" : "plain"} icon={Clock}>
+    <Tag tone={daysLeft <= DAYS_OF_WARNING ? "warning" : "plain"} icon={Clock}>
       {m.filings_days_left({ count: daysLeft })}
     </Tag>
   );

@@ -12,16 +12,19 @@ import { CorrectionButton } from "../correct/correction-button.tsx";
 import { DOWNLOAD_FAILURES } from "../receipt-failures.ts";
 import { dayLabel } from "../receipt-state-text.ts";
 import { ReceiptStateTag } from "../receipt-states.tsx";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 
 /** In the panel's record of a donation: its receipt, as a card like the others. */
 export function ReceiptPanel({ donationId }: { donationId: string }) {
   return (
-    <section aria-labelledby="receipt" className="rounded-card border border-line bg-sheet px-4 py-3.5">
-      <h2 id="receipt" className="mb-2 text-h4">
-        {m.receipts_panel()}
-      </h2>
+    <TitledSection
+      id="receipt"
+      title={m.receipts_panel()}
+      titleClass="mb-2 text-h4"
+      className="rounded-card border border-line bg-sheet px-4 py-3.5"
+    >
       <ReceiptFacts donationId={donationId} />
-    </section>
+    </TitledSection>
   );
 }
 
@@ -40,7 +43,7 @@ export function ReceiptFacts({ donationId }: { donationId: string }) {
     );
   return (
     <div className="grid justify-items-start gap-2 text-sm">
-      <p role="alert" className="text-madder">
+      <p role="alert" className="text-danger">
         {m.receipts_panel_error()}
       </p>
       <Button
@@ -59,7 +62,7 @@ export function ReceiptFacts({ donationId }: { donationId: string }) {
 
 function IssuedFacts({ opened: { receipt, access } }: { opened: OpenedReceipt }) {
   const { number, state, issuedAt, netPaise, mayDownload } = receipt;
-  const downloading = useMutation({ mutationFn: () => downloadReceipt(access, number), networkMode: "always" });
+  const downloading = useMutation({ mutationFn: () => downloadReceipt(access, number) });
   return (
     <div className="grid justify-items-start gap-2 text-sm">
       <FactList className="w-full [--term:7.5rem]">
@@ -73,21 +76,12 @@ function IssuedFacts({ opened: { receipt, access } }: { opened: OpenedReceipt })
         {state === "amended" && <Fact term={m.receipts_left()}>{formatMoney(netPaise)}</Fact>}
       </FactList>
       {mayDownload && (
-        <Button
-          size="sm"
-          variant="line"
-          icon={Download}
-          busy={downloading.isPending}
-          busyLabel={m.receipts_downloading()}
-          onClick={() => {
-            downloading.mutate();
-          }}
-        >
+        <Button size="sm" variant="line" icon={Download} action={downloading} busyLabel={m.receipts_downloading()}>
           {m.receipts_download()}
         </Button>
       )}
       {state !== "cancelled" && <CorrectionButton donationId={receipt.donationId} />}
-      <p role="alert" className="text-madder empty:hidden">
+      <p role="alert" className="text-danger empty:hidden">
         {downloading.error !== null && failureSentence(downloading.error, DOWNLOAD_FAILURES)}
       </p>
     </div>

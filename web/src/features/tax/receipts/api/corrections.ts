@@ -25,7 +25,7 @@ const { receiptDetails, correctReceipt } = correctionEndpoints;
 const detailsAsOwner = { ...receiptDetails, access: "user" } as const;
 const correctAsOwner = { ...correctReceipt, access: "user" } as const;
 
-/** Of whoever has the link's key, or else of the logged-in donor. */
+/** Corrections by whoever has the link's key, or else by the logged-in donor. */
 export const correctionsByDonor = ({ donationId, key }: ReceiptAccess): Corrections => ({
   by: "donor",
   load: (signal) =>

@@ -69,7 +69,7 @@ export function downloadReceipt({ donationId, key }: ReceiptAccess, number: stri
   );
 }
 
-/** Saves the PDF of the logged-in donor's donation. @returns whether there is one yet */
+/** Saves the PDF of the logged-in donor's donation. @returns true if there is one yet */
 export async function downloadOwnReceipt(donationId: string): Promise<boolean> {
   const { receipt } = await callApi(receiptAsOwner, { params: { donationId } });
   if (receipt === null) return false;

@@ -64,7 +64,7 @@ function ReceiptCard({ note, aside, actions, children }: ReceiptCardProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 id="receipt" className="flex items-center gap-2 text-h4">
-          <Icon of={ReceiptText} className="text-neel" />
+          <Icon of={ReceiptText} className="text-info" />
           {m.receipts_yours()}
         </h2>
         {aside}
@@ -99,7 +99,7 @@ function TaxIdNote({ opened }: { opened: OpenedReceipt | undefined }) {
   const mayAdd = opened?.receipt.mayDownload === true;
   return (
     <Note
-      tone="haldi"
+      tone="warning"
       icon={ReceiptText}
       title={m.receipts_no_pan_title()}
       className="mt-1"

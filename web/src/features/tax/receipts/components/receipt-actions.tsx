@@ -17,11 +17,9 @@ interface ReceiptActionsProps {
 export function ReceiptActions({ opened: { receipt, access }, size }: ReceiptActionsProps) {
   const downloading = useMutation({
     mutationFn: () => downloadReceipt(access, receipt.number),
-    networkMode: "always",
   });
   const sending = useMutation({
     mutationFn: () => mailReceipt(receipt.donationId),
-    networkMode: "always",
     onSuccess: (email) => {
       void toast("success", m.receipts_resent({ email }));
     },
@@ -36,26 +34,14 @@ export function ReceiptActions({ opened: { receipt, access }, size }: ReceiptAct
             size={size}
             variant={receipt.state === "cancelled" ? "line" : "main"}
             icon={Download}
-            busy={downloading.isPending}
+            action={downloading}
             busyLabel={m.receipts_downloading()}
-            onClick={() => {
-              downloading.mutate();
-            }}
           >
             {m.receipts_download()}
           </Button>
         )}
         {canSend && (
-          <Button
-            size={size}
-            variant="line"
-            icon={Mail}
-            busy={sending.isPending}
-            busyLabel={m.receipts_resending()}
-            onClick={() => {
-              sending.mutate();
-            }}
-          >
+          <Button size={size} variant="line" icon={Mail} action={sending} busyLabel={m.receipts_resending()}>
             {m.receipts_resend()}
           </Button>
         )}
@@ -69,7 +55,7 @@ export function ReceiptActions({ opened: { receipt, access }, size }: ReceiptAct
 /** Present before there is a failure, so that screen readers announce it. */
 function Failure({ error, words }: { error: Error | null; words: typeof DOWNLOAD_FAILURES }) {
   return (
-    <p role="alert" className="text-sm font-semibold text-madder empty:hidden">
+    <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
       {error !== null && failureSentence(error, words)}
     </p>
   );

@@ -9,7 +9,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Page } from "../../../../ui/layout.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { ErrorState, StatePanel } from "../../../../ui/state-panel.tsx";
 import { ReceiptCertificates } from "../../certificates/index.ts";
 import { type ReceiptAccess, receiptQuery } from "../api/receipts.ts";
@@ -85,12 +85,7 @@ function Frame({ title = m.receipts_page(), children }: { title?: string; childr
 }
 
 function ReceiptSkeleton() {
-  return (
-    <div role="status" aria-label={m.ui_loading()} className="grid gap-5">
-      <Skeleton className="h-10 w-64 max-w-full" />
-      <Skeleton className="h-96 w-full rounded-panel" />
-    </div>
-  );
+  return <SkeletonBars className="grid gap-5" bars={["h-10 w-64 max-w-full", "h-96 w-full rounded-panel"]} />;
 }
 
 /** For an address without a receipt. One that may come can be asked for again. */

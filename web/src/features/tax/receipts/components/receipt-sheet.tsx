@@ -87,7 +87,7 @@ function HowToDownload({ donationId }: { donationId: string }) {
   const isLoggedIn = session !== undefined && session.role !== "guest";
   return (
     <Note
-      tone="neel"
+      tone="info"
       title={m.receipts_how_title()}
       action={
         !isLoggedIn && (

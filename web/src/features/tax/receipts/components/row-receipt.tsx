@@ -22,7 +22,6 @@ export function RowReceipt({ donationId, paidAt, name, children }: RowReceiptPro
   const now = useNow();
   const downloading = useMutation({
     mutationFn: () => downloadOwnReceipt(donationId),
-    networkMode: "always",
   });
   const failure =
     downloading.data === false
@@ -36,17 +35,14 @@ export function RowReceipt({ donationId, paidAt, name, children }: RowReceiptPro
         size="sm"
         variant="quiet"
         icon={ReceiptText}
-        busy={downloading.isPending}
+        action={downloading}
         busyLabel={m.receipts_downloading()}
         aria-label={name}
         className="-mx-3"
-        onClick={() => {
-          downloading.mutate();
-        }}
       >
         {children}
       </Button>
-      <span role="alert" className="order-last basis-full text-sm sm:text-right font-semibold text-madder empty:hidden">
+      <span role="alert" className="order-last basis-full text-sm sm:text-right font-semibold text-danger empty:hidden">
         {failure}
       </span>
     </>

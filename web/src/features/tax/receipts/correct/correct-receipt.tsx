@@ -1,14 +1,15 @@
 import type { CorrectedReceipts } from "@daansetu/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Note } from "../../../../ui/note.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { type Corrections, detailsQuery } from "../api/corrections.ts";
 import type { ReceiptAccess } from "../api/receipts.ts";
+import { FocusOnMount } from "../../../../ui/focus-on-mount.tsx";
 import { CorrectionForm } from "./correction-form.tsx";
 
 interface CorrectReceiptProps {
@@ -27,28 +28,19 @@ const REFUSALS = {
 export default function CorrectReceipt({ access, corrections, onClose }: CorrectReceiptProps) {
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<CorrectedReceipts>();
-  const { data: details, error, errorUpdateCount, isFetching, refetch } = useQuery(detailsQuery(access, corrections));
+  const query = useQuery(detailsQuery(access, corrections));
+  const { data: details, errorUpdateCount } = query;
   if (outcome !== undefined) return <Corrected outcome={outcome} />;
   if (details === undefined)
     return errorUpdateCount > 0 ? (
-      <ErrorState
-        level={2}
-        error={error}
-        title={m.receipts_correct_load_error()}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState level={2} query={query} title={m.receipts_correct_load_error()} />
     ) : (
-      <div role="status" aria-label={m.ui_loading()} className="grid gap-4">
-        <Skeleton className="h-20 w-full" />
-        <Skeleton className="h-24 w-full" />
-        <Skeleton className="h-20 w-full" />
-      </div>
+      <SkeletonBars className="grid gap-4" bars={["h-20 w-full", "h-24 w-full", "h-20 w-full"]} />
     );
   if (details.refusal !== undefined)
     return (
       <Note
-        tone="neel"
+        tone="info"
         action={
           corrections.by === "donor" && (
             <TextLink to={href.csr("contact")} arrow="onward">
@@ -76,14 +68,10 @@ export default function CorrectReceipt({ access, corrections, onClose }: Correct
   );
 }
 
-/** Takes the focus, and with it the view, because the long form above it is gone. */
+/** Takes the focus, because the long form above it is gone. */
 function Corrected({ outcome: { corrected, emailMask } }: { outcome: CorrectedReceipts }) {
-  const outcomeRef = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    outcomeRef.current?.focus();
-  }, []);
   return (
-    <div ref={outcomeRef} tabIndex={-1} className="scroll-my-24">
+    <FocusOnMount className="scroll-my-24">
       <Note tone="leaf" role="status" title={corrected === 0 ? undefined : m.receipts_corrected({ count: corrected })}>
         {corrected === 0
           ? m.receipts_corrected_nothing()
@@ -91,6 +79,6 @@ function Corrected({ outcome: { corrected, emailMask } }: { outcome: CorrectedRe
             ? m.receipts_corrected_here()
             : m.receipts_corrected_mailed({ email: emailMask })}
       </Note>
-    </div>
+    </FocusOnMount>
   );
 }

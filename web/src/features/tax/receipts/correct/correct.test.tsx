@@ -52,7 +52,7 @@ const openForm = async (details: Partial<ReceiptDetails> = {}) => {
 };
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const sentBodies = () =>
   api()
     .sentTo(correctReceipt)
@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 
 describe("correcting a receipt", () => {
-  it("is offered on its page, and asks for nothing before it is pressed", async () => {
+  it("is offered on its page, and asks for nothing before it is clicked", async () => {
     api().on(receiptDetails, () => ({ body: detailsWith() }));
     open(`/receipt/${donationId}?key=${key}`);
     fireEvent.click(await screen.findByRole("button", { name: "Correct name, address or PAN" }));
@@ -90,7 +90,7 @@ describe("correcting a receipt", () => {
     expect([field(/^Full Name/).value, field(/^PAN/).value]).toEqual(["Asha Rao", ""]);
     type(/^Full Name/, "Asha Devi Rao");
     type(/^PAN/, "abcpe1234f");
-    press("Correct the receipt");
+    click("Correct the receipt");
     await screen.findByText("The receipt is corrected");
     expect(document.activeElement?.textContent).toMatch(/on its way to a•••@example\.in/);
     expect(sentBodies()).toEqual([
@@ -110,22 +110,22 @@ describe("correcting a receipt", () => {
   it("shows a stored id masked only, keeps it unless another one is typed", async () => {
     await openForm({ taxId: { type: "passport", masked: "K1XXXX67" }, blockers: [] });
     expect(screen.getByText("K1XXXX67")).toBeTruthy();
-    press("Correct the receipt");
+    click("Correct the receipt");
     await screen.findByText("The receipt is corrected");
     expect(sentBodies()[0]).not.toHaveProperty("taxId");
   });
 
   it("takes another id of a donor without a PAN, and never an Aadhaar number", async () => {
     await openForm({ taxId: { type: "pan", masked: "ABXXXXXX4F" } });
-    press("Change");
+    click("Change");
     fireEvent.click(field(/^I have no PAN/));
     type(/^Other ID/, "ration-card");
     type(/^ID number/, "2345 6789 0123");
-    press("Correct the receipt");
+    click("Correct the receipt");
     expect((await screen.findAllByText(/looks like an Aadhaar number/)).length).toBeGreaterThan(0);
     expect(sentBodies()).toEqual([]);
     type(/^ID number/, "wb 12345678");
-    press("Correct the receipt");
+    click("Correct the receipt");
     await screen.findByText("The receipt is corrected");
     expect(sentBodies()[0]).toMatchObject({ taxId: { type: "ration-card", number: "WB12345678" } });
   });
@@ -135,11 +135,11 @@ describe("correcting a receipt", () => {
     type(/^Full Name/, "Asha 12");
     type(/^PAN/, "ABCPE1234F");
     api().on(correctReceipt, () => refusal(400, "bad-input", [{ field: "fullName", problem: "name-unfit" }]));
-    press("Correct the receipt");
+    click("Correct the receipt");
     expect((await screen.findAllByText(/takes no name with a long number/)).length).toBeGreaterThan(0);
     type(/^Full Name/, "Asha Rao");
     api().on(correctReceipt, () => refusal(500, "internal-error"));
-    press("Correct the receipt");
+    click("Correct the receipt");
     await screen.findByText("The receipt was not corrected");
     expect([field(/^Full Name/).value, field(/^PAN/).value]).toEqual(["Asha Rao", "ABCPE1234F"]);
   });
@@ -147,7 +147,7 @@ describe("correcting a receipt", () => {
   it("offers to complete the donor's other donations", async () => {
     await openForm({ alsoMissing: 3 });
     fireEvent.click(field(/^Also complete 3 more donations/));
-    press("Correct the receipt");
+    click("Correct the receipt");
     await waitFor(() => expect(sentBodies()[0]).toMatchObject({ alsoOthers: true }));
   });
 
@@ -164,7 +164,7 @@ describe("correcting a receipt", () => {
     open(`/receipt/${donationId}?key=${key}#correct`);
     await screen.findByText("We could not load the details of this receipt");
     api().on(receiptDetails, () => ({ body: detailsWith() }));
-    press("Try again");
+    click("Try again");
     await screen.findByLabelText(/^Full Name/);
   });
 
@@ -183,7 +183,7 @@ it("in the panel, an accountant corrects also after filing, and is told that thi
   fireEvent.click(await screen.findByRole("button", { name: "Correct the donor’s details" }));
   await screen.findByText(/this needs a revised statement/);
   type(/^Full Name/, "Asha Devi Rao");
-  press("Correct the receipt");
+  click("Correct the receipt");
   await screen.findByText("The receipt is corrected");
   expect(api().sentTo(correctReceiptAsAdmin)).toMatchObject([{ bearer: token, body: { fullName: "Asha Devi Rao" } }]);
 });

@@ -9,6 +9,7 @@ import { useForm } from "../../../../ui/form/use-form.ts";
 import { Checkbox, Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import type { Corrections } from "../api/corrections.ts";
+import { Options } from "../../../../ui/options.tsx";
 import { correctionSentences, readCorrection, valuesOf } from "./correction-values.ts";
 import { TaxIdFields } from "./tax-id-fields.tsx";
 
@@ -34,58 +35,32 @@ export function CorrectionForm({ details, corrections, onSent, onCancel }: Corre
       "too-many-requests": m.receipts_correct_busy,
     },
   });
-  const { values, errorOf } = form;
+  const { values } = form;
   const autoComplete = (name: string) => (isAdmin ? "off" : name);
-  const inputProps = (field: "fullName" | "address" | "state" | "pincode") => ({
-    value: values[field],
-    onChange: ({ target }: { target: { value: string } }) => {
-      form.set({ [field]: target.value });
-    },
-  });
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4">
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
-      {isAdmin && details.isFiled && <Note tone="haldi">{m.receipts_correct_revision()}</Note>}
-      <Field name="fullName" label={m.donations_name()} hint={m.receipts_name_hint()} error={errorOf("fullName")}>
-        <TextInput
-          {...inputProps("fullName")}
-          autoComplete={autoComplete("name")}
-          autoCapitalize="words"
-          maxLength={140}
-        />
+      {isAdmin && details.isFiled && <Note tone="warning">{m.receipts_correct_revision()}</Note>}
+      <Field form={form} name="fullName" label={m.donations_name()} hint={m.receipts_name_hint()}>
+        <TextInput autoComplete={autoComplete("name")} autoCapitalize="words" maxLength={140} />
         <Question text={values.fullName} />
       </Field>
-      <Field name="address" label={m.receipts_address()} error={errorOf("address")}>
-        <TextArea {...inputProps("address")} rows={2} autoComplete={autoComplete("street-address")} maxLength={450} />
+      <Field form={form} name="address" label={m.receipts_address()}>
+        <TextArea rows={2} autoComplete={autoComplete("street-address")} maxLength={450} />
         <Question text={values.address} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field name="state" label={m.donations_state()} error={errorOf("state")}>
-          <Select {...inputProps("state")} autoComplete={autoComplete("address-level1")}>
+        <Field form={form} name="state" label={m.donations_state()}>
+          <Select autoComplete={autoComplete("address-level1")}>
             <option value="">{m.donations_state_choose()}</option>
-            {INDIAN_STATES.map((state) => (
-              <option key={state}>{state}</option>
-            ))}
+            <Options of={INDIAN_STATES} />
           </Select>
         </Field>
-        <Field name="pincode" label={m.donations_pincode()} error={errorOf("pincode")}>
-          <TextInput
-            {...inputProps("pincode")}
-            inputMode="numeric"
-            autoComplete={autoComplete("postal-code")}
-            maxLength={20}
-          />
+        <Field form={form} name="pincode" label={m.donations_pincode()}>
+          <TextInput inputMode="numeric" autoComplete={autoComplete("postal-code")} maxLength={20} />
         </Field>
       </div>
-      {details.takesTaxId && (
-        <TaxIdFields
-          values={values}
-          stored={details.taxId}
-          isMonthly={details.isMonthly}
-          error={errorOf("taxId")}
-          onChange={form.set}
-        />
-      )}
+      {details.takesTaxId && <TaxIdFields form={form} stored={details.taxId} isMonthly={details.isMonthly} />}
       {details.alsoMissing > 0 && (
         <Checkbox
           id={fieldId("alsoOthers")}

@@ -10,7 +10,7 @@ export interface CorrectionValues {
   address: string;
   state: string;
   pincode: string;
-  /** Whether the fields of the tax id are shown; a stored one is never filled in. */
+  /** True if the fields of the tax id are shown; a stored one is never filled in. */
   entersTaxId: boolean;
   hasNoPan: boolean;
   otherType: OtherTaxId;

@@ -2,21 +2,20 @@ import type { MaskedTaxId } from "@daansetu/contract";
 import { taxIdLabel } from "../tax-id-label.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
-import { Field, fieldId } from "../../../../ui/field.tsx";
+import { Field, type FieldForm, fieldId } from "../../../../ui/field.tsx";
 import { Checkbox, Select, TextInput } from "../../../../ui/inputs.tsx";
+import { Options } from "../../../../ui/options.tsx";
 import { type CorrectionValues, OTHER_TAX_IDS } from "./correction-values.ts";
 
 interface TaxIdFieldsProps {
-  values: CorrectionValues;
+  form: FieldForm<CorrectionValues>;
   stored: MaskedTaxId | undefined;
   isMonthly: boolean;
-  error: string | undefined;
-  onChange: (change: Partial<CorrectionValues>) => void;
 }
 
 /** The stored tax id, masked, or the fields for another one. Most donors have a PAN, so that the other types come on request. */
-export function TaxIdFields({ values, stored, isMonthly, error, onChange }: TaxIdFieldsProps) {
-  const { entersTaxId, hasNoPan, otherType, taxId } = values;
+export function TaxIdFields({ form, stored, isMonthly }: TaxIdFieldsProps) {
+  const { entersTaxId, hasNoPan, otherType } = form.values;
   if (!entersTaxId && stored !== undefined)
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-well px-3.5 py-1.5">
@@ -24,7 +23,7 @@ export function TaxIdFields({ values, stored, isMonthly, error, onChange }: TaxI
           <span className="text-ink-soft">{taxIdLabel(stored.type)}</span>{" "}
           <b className="tabular-nums">{stored.masked}</b>
         </p>
-        <Button size="sm" variant="quiet" className="-mx-3" onClick={() => onChange({ entersTaxId: true })}>
+        <Button size="sm" variant="quiet" className="-mx-3" onClick={() => form.set({ entersTaxId: true })}>
           {m.receipts_tax_id_change()}
         </Button>
       </div>
@@ -35,7 +34,7 @@ export function TaxIdFields({ values, stored, isMonthly, error, onChange }: TaxI
         id={fieldId("hasNoPan")}
         name="hasNoPan"
         checked={hasNoPan}
-        onChange={({ target }) => onChange({ hasNoPan: target.checked, taxId: "" })}
+        onChange={({ target }) => form.set({ hasNoPan: target.checked, taxId: "" })}
       >
         {m.receipts_no_pan()}
         <span className="block text-sm text-ink-soft">{m.receipts_no_pan_hint()}</span>
@@ -46,33 +45,27 @@ export function TaxIdFields({ values, stored, isMonthly, error, onChange }: TaxI
             value={otherType}
             onChange={({ target }) => {
               const chosen = OTHER_TAX_IDS.find((type) => type === target.value);
-              if (chosen !== undefined) onChange({ otherType: chosen, taxId: "" });
+              if (chosen !== undefined) form.set({ otherType: chosen, taxId: "" });
             }}
           >
-            {OTHER_TAX_IDS.map((type) => (
-              <option key={type} value={type}>
-                {taxIdLabel(type)}
-              </option>
-            ))}
+            <Options of={OTHER_TAX_IDS} label={taxIdLabel} />
           </Select>
         </Field>
       )}
       <Field
+        form={form}
         name="taxId"
         label={hasNoPan ? m.receipts_other_id_number() : m.donations_pan()}
         optional={stored !== undefined}
         hint={isMonthly ? m.receipts_tax_id_monthly() : m.receipts_tax_id_why()}
-        error={error}
       >
         <TextInput
-          value={taxId}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
           required={false}
           className="uppercase"
-          onChange={({ target }) => onChange({ taxId: target.value })}
         />
       </Field>
       {stored !== undefined && (
@@ -80,7 +73,7 @@ export function TaxIdFields({ values, stored, isMonthly, error, onChange }: TaxI
           size="sm"
           variant="quiet"
           className="-mx-3 justify-self-start"
-          onClick={() => onChange({ entersTaxId: false, hasNoPan: false, taxId: "" })}
+          onClick={() => form.set({ entersTaxId: false, hasNoPan: false, taxId: "" })}
         >
           {m.receipts_tax_id_keep({ masked: stored.masked })}
         </Button>

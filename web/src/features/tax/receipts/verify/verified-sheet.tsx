@@ -12,8 +12,8 @@ import { RECEIPT_STATES } from "../receipt-states.tsx";
 
 const BADGE_CLASSES = {
   issued: "bg-leaf text-on-status",
-  amended: "bg-haldi text-on-status",
-  cancelled: "bg-madder text-on-status",
+  amended: "bg-warning text-on-status",
+  cancelled: "bg-danger text-on-status",
 } as const;
 
 /** The receipt's details, to compare with the document at hand. */

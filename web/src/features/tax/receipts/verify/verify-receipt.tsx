@@ -18,14 +18,14 @@ import { verificationHref } from "./verification-href.ts";
 import { VerifiedSheet } from "./verified-sheet.tsx";
 
 interface VerifyReceiptProps {
-  /** Of the URL, unvalidated; "" if it has none. */
+  /** From the URL, unvalidated; "" if it has none. */
   numberText: string;
   /** A check code or an amount of the URL, unvalidated; "" if it has none. */
   shownText: string;
 }
 
 /**
- * Whether a receipt is ours and stands, for everybody who holds one: numbers are consecutive, so whoever checks one also says what else it shows.
+ * Says whether a receipt is ours and stands, to everybody who holds one: numbers are consecutive, so whoever checks one also says what else it shows.
  * The QR code has both; that of an older receipt has the number alone.
  */
 export function VerifyReceipt({ numberText, shownText }: VerifyReceiptProps) {

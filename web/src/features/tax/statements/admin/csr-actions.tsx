@@ -37,7 +37,6 @@ export function CsrActions({ statement, isUnsaved, onChanged, onDiscarded }: Csr
   const downloading = useMutation({
     mutationFn: () =>
       downloadFile(csrStatementFile, { params: { id }, timeoutMs: FILE_TIMEOUT_MS }, `${number ?? "CSR-draft"}.pdf`),
-    networkMode: "always",
   });
   const done = (changed: CsrStatement, sentence: string) => {
     void toast("success", sentence);
@@ -47,12 +46,10 @@ export function CsrActions({ statement, isUnsaved, onChanged, onDiscarded }: Csr
   };
   const issuing = useMutation({
     mutationFn: () => callApi(issueCsrStatement, { params: { id }, body: { version }, timeoutMs: FILE_TIMEOUT_MS }),
-    networkMode: "always",
     onSuccess: (changed) => done(changed, m.csr_issued()),
   });
   const mailing = useMutation({
     mutationFn: () => callApi(mailCsrStatement, { params: { id }, body: { version } }),
-    networkMode: "always",
     onSuccess: (changed) => done(changed, m.csr_mailed()),
   });
   const isDraft = state === "draft";
@@ -70,14 +67,7 @@ export function CsrActions({ statement, isUnsaved, onChanged, onDiscarded }: Csr
   return (
     <div className="grid gap-2 border-t border-line pt-4">
       <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
-        <Button
-          variant="line"
-          icon={Download}
-          disabled={isUnsaved}
-          busy={downloading.isPending}
-          busyLabel={m.csr_busy()}
-          onClick={() => downloading.mutate()}
-        >
+        <Button variant="line" icon={Download} disabled={isUnsaved} action={downloading} busyLabel={m.csr_busy()}>
           {isDraft ? m.csr_preview() : m.csr_download()}
         </Button>
         {isDraft && campaigns.length > 0 && (
@@ -99,7 +89,7 @@ export function CsrActions({ statement, isUnsaved, onChanged, onDiscarded }: Csr
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {isUnsaved && m.csr_unsaved()}
       </p>
-      <p role="alert" className="text-sm font-semibold text-madder empty:hidden">
+      <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
         {downloading.error && failureSentence(downloading.error)}
       </p>
       {asking === "issue" && (
@@ -107,9 +97,8 @@ export function CsrActions({ statement, isUnsaved, onChanged, onDiscarded }: Csr
           title={m.csr_issue_title()}
           confirmLabel={m.csr_issue()}
           busyLabel={m.csr_busy()}
-          busy={issuing.isPending}
-          problem={issuing.error ? failureSentence(issuing.error, { "bad-input": m.csr_use_error }) : undefined}
-          onConfirm={() => issuing.mutate()}
+          action={issuing}
+          words={{ "bad-input": m.csr_use_error }}
           onClose={() => setAsking(undefined)}
         >
           {m.csr_issue_text()}
@@ -120,9 +109,7 @@ export function CsrActions({ statement, isUnsaved, onChanged, onDiscarded }: Csr
           title={m.csr_mail_title({ email: company.email ?? "" })}
           confirmLabel={m.csr_mail()}
           busyLabel={m.csr_busy()}
-          busy={mailing.isPending}
-          problem={mailing.error ? failureSentence(mailing.error) : undefined}
-          onConfirm={() => mailing.mutate()}
+          action={mailing}
           onClose={() => setAsking(undefined)}
         >
           {m.csr_mail_text()}
@@ -157,14 +144,9 @@ function CancelForm({ statement: { id, version, state }, onBack, onCancelled }: 
         danger
         onCancel={onBack}
       >
-        {state === "issued" && <Note tone="haldi">{m.csr_cancel_text()}</Note>}
-        <Field name="reason" label={m.csr_cancel_reason()} error={form.errorOf("reason")}>
-          <TextArea
-            rows={3}
-            maxLength={500}
-            value={form.values.reason}
-            onChange={({ target }) => form.set({ reason: target.value })}
-          />
+        {state === "issued" && <Note tone="warning">{m.csr_cancel_text()}</Note>}
+        <Field form={form} name="reason" label={m.csr_cancel_reason()}>
+          <TextArea rows={3} maxLength={500} />
         </Field>
       </DialogForm>
     </div>

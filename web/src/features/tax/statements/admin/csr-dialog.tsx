@@ -7,7 +7,7 @@ import { formatCount, formatDate, formatMoney } from "../../../../lib/format.ts"
 import { m } from "../../../../paraglide/messages.js";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Note } from "../../../../ui/note.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { CsrActions } from "./csr-actions.tsx";
 import { CsrDraftForm } from "./csr-draft-form.tsx";
@@ -31,9 +31,7 @@ export function CsrDialog({ id, onClose }: { id: string; onClose: () => void }) 
         (error ? (
           <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <div role="status" aria-label={m.ui_loading()}>
-            <Skeleton className="h-60 w-full" />
-          </div>
+          <SkeletonBars bars={["h-60 w-full"]} />
         ))}
       {data && (
         <div className="grid gap-5">
@@ -69,9 +67,9 @@ function Summary({ statement }: { statement: CsrStatement }) {
       </p>
       {mailedAt !== undefined && <p className="text-ink-soft">{m.csr_mailed_on({ day: formatDate(mailedAt) })}</p>}
       {cancelled !== undefined && (
-        <Note tone="madder">{m.csr_cancelled_by({ by: cancelled.byEmail, reason: cancelled.reason })}</Note>
+        <Note tone="danger">{m.csr_cancelled_by({ by: cancelled.byEmail, reason: cancelled.reason })}</Note>
       )}
-      {campaigns.length === 0 && <Note tone="haldi">{m.csr_no_donations()}</Note>}
+      {campaigns.length === 0 && <Note tone="warning">{m.csr_no_donations()}</Note>}
     </div>
   );
 }

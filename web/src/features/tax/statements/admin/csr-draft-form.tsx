@@ -14,7 +14,7 @@ import { formatCount, formatMoney } from "../../../../lib/format.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
-import { Field } from "../../../../ui/field.tsx";
+import { Field, type FieldForm } from "../../../../ui/field.tsx";
 import { useFocusFirstError } from "../../../../ui/form/use-focus-first-error.ts";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextArea, TextInput } from "../../../../ui/inputs.tsx";
@@ -49,7 +49,7 @@ const usedPaiseOf = (used: string) => (used.trim() === "" ? 0 : (decimalRupeesTo
 interface CsrDraftFormProps {
   statement: CsrStatement;
   onChanged: (statement: CsrStatement) => void;
-  /** Whether something is typed that is not saved. */
+  /** True if something is typed that is not saved. */
   onDirty: (isDirty: boolean) => void;
 }
 
@@ -85,11 +85,11 @@ export function CsrDraftForm({ statement, onChanged, onDirty }: CsrDraftFormProp
           campaign && (
             <UseFields
               key={use.campaignId}
+              form={form}
               path={`uses.${index}`}
               title={campaign.title}
               netPaise={campaign.netPaise}
               use={use}
-              errorOf={form.errorOf}
               onBusy={setIsUploading}
               onChange={(changes) => setUse(index, changes)}
               onAddPicture={(picture) =>
@@ -104,7 +104,7 @@ export function CsrDraftForm({ statement, onChanged, onDirty }: CsrDraftFormProp
         );
       })}
       {form.failure !== undefined && (
-        <Note tone="madder" role="alert">
+        <Note tone="danger" role="alert">
           {form.failure}
         </Note>
       )}
@@ -128,43 +128,32 @@ function sentenceOf(problem: FoundProblem, campaigns: CsrStatement["campaigns"])
 }
 
 interface UseFieldsProps {
-  path: string;
+  form: FieldForm<{ uses: UseValues[] }>;
+  path: `uses.${number}`;
   title: string;
   netPaise: number;
   use: UseValues;
-  errorOf: (field: string) => string | undefined;
   onBusy: (isBusy: boolean) => void;
   onChange: (changes: Partial<UseValues>) => void;
   onAddPicture: (picture: StoredPicture) => void;
 }
 
-function UseFields({ path, title, netPaise, use, errorOf, onBusy, onChange, onAddPicture }: UseFieldsProps) {
-  const { text, used, pictures, links } = use;
+function UseFields({ form, path, title, netPaise, use, onBusy, onChange, onAddPicture }: UseFieldsProps) {
+  const { pictures, links } = use;
   return (
     <fieldset className="grid gap-4 border-t border-line pt-4">
       <legend className="sr-only">{title}</legend>
       <h3 className="text-h4 wrap-anywhere">{title}</h3>
       <Field
+        form={form}
         name={`${path}.used`}
         label={m.csr_used()}
         hint={m.csr_used_hint({ amount: formatMoney(netPaise) })}
-        error={errorOf(`${path}.used`)}
       >
-        <TextInput
-          prefix="₹"
-          inputMode="decimal"
-          autoComplete="off"
-          value={used}
-          onChange={({ target }) => onChange({ used: target.value })}
-        />
+        <TextInput prefix="₹" inputMode="decimal" autoComplete="off" />
       </Field>
-      <Field name={`${path}.text`} label={m.csr_use()} hint={m.csr_use_hint()} error={errorOf(`${path}.text`)}>
-        <TextArea
-          rows={5}
-          maxLength={MAX_TEXT}
-          value={text}
-          onChange={({ target }) => onChange({ text: target.value })}
-        />
+      <Field form={form} name={`${path}.text`} label={m.csr_use()} hint={m.csr_use_hint()}>
+        <TextArea rows={5} maxLength={MAX_TEXT} />
       </Field>
       <PicturesField
         name={`${path}.pictures`}
@@ -172,7 +161,7 @@ function UseFields({ path, title, netPaise, use, errorOf, onBusy, onChange, onAd
         hint={m.csr_pictures_hint({ count: formatCount(MAX_CSR_PICTURES) })}
         folder="campaignDocuments"
         maxPictures={MAX_CSR_PICTURES - pictures.length}
-        error={errorOf(`${path}.pictures`)}
+        error={form.errorOf(`${path}.pictures`)}
         onBusy={onBusy}
         onAdd={onAddPicture}
       />
@@ -190,7 +179,7 @@ function UseFields({ path, title, netPaise, use, errorOf, onBusy, onChange, onAd
       <LinksFields
         path={path}
         links={links}
-        error={errorOf(`${path}.links`)}
+        error={form.errorOf(`${path}.links`)}
         onChange={(next) => onChange({ links: next })}
       />
     </fieldset>

@@ -66,7 +66,7 @@ export function LinksFields({ path, links, error, onChange }: LinksFieldsProps) 
           />
         </div>
       ))}
-      <p role="alert" className="text-sm font-semibold text-madder empty:hidden">
+      <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
         {error}
       </p>
       {links.length < MAX_CSR_LINKS && (

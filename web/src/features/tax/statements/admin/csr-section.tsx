@@ -1,5 +1,5 @@
 import { type CsrState, type CsrStatementRow, csrStatementEndpoints } from "@daansetu/contract";
-import { CircleCheck, CircleX, FilePen, type LucideIcon, Plus } from "lucide-react";
+import { CircleCheck, CircleX, FilePen, Plus } from "lucide-react";
 import { useState } from "react";
 import { formatDay } from "../../../../lib/format-day.ts";
 import { useAskedAction } from "../../../../lib/use-asked-action.ts";
@@ -7,15 +7,15 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/state-panel.tsx";
 import { DataTable, type TableColumn, useTablePage, useTableState } from "../../../../ui/table/index.ts";
-import { Tag, type Tone } from "../../../../ui/tag.tsx";
+import { type Look, LookTag } from "../../../../ui/tag.tsx";
 import { CsrDialog } from "./csr-dialog.tsx";
 import { NewCsrDialog } from "./new-csr-dialog.tsx";
 import { useCsrRefetch } from "./use-csr-refetch.ts";
 
-const STATES: Record<CsrState, { label: () => string; tone: Tone; icon: LucideIcon }> = {
-  draft: { label: m.csr_state_draft, tone: "haldi", icon: FilePen },
+const STATES: Record<CsrState, Look> = {
+  draft: { label: m.csr_state_draft, tone: "warning", icon: FilePen },
   issued: { label: m.csr_state_issued, tone: "leaf", icon: CircleCheck },
-  cancelled: { label: m.csr_state_cancelled, tone: "madder", icon: CircleX },
+  cancelled: { label: m.csr_state_cancelled, tone: "danger", icon: CircleX },
 };
 
 const periodOf = ({ from, until }: CsrStatementRow) =>
@@ -37,11 +37,7 @@ const columns = (): TableColumn<CsrStatementRow>[] => [
     visibility: "always",
     phonePlace: "corner",
     width: "8rem",
-    cell: ({ state }) => (
-      <Tag tone={STATES[state].tone} icon={STATES[state].icon}>
-        {STATES[state].label()}
-      </Tag>
-    ),
+    cell: ({ state }) => <LookTag look={STATES[state]} />,
   },
 ];
 

@@ -12,18 +12,17 @@ import { useState } from "react";
 import { newRequestId } from "../../../../lib/request-id/new-request-id.ts";
 import { callApi } from "../../../../lib/api-client.ts";
 import { fieldSentences } from "../../../../lib/errors/field-sentence.ts";
-import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { formatDay } from "../../../../lib/format-day.ts";
 import { formatMoney } from "../../../../lib/format.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
+import { FailureNote } from "../../../../ui/failure-note.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { DialogForm } from "../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextInput } from "../../../../ui/inputs.tsx";
-import { Note } from "../../../../ui/note.tsx";
 
 const { createCsrStatement } = csrStatementEndpoints;
 const { offlineDonations } = offlineDonationEndpoints;
@@ -36,7 +35,7 @@ interface NewCsrDialogProps {
 
 /** Finds the company by one of its offline donations, and asks for the period. */
 export function NewCsrDialog({ onBegun, onClose }: NewCsrDialogProps) {
-  // One id for one statement, however often the button is pressed.
+  // One id for one statement, however often the button is clicked.
   const [clientRequestId] = useState(newRequestId);
   const now = useNow();
   const today = calendarDay(now);
@@ -66,21 +65,11 @@ export function NewCsrDialog({ onBegun, onClose }: NewCsrDialogProps) {
       />
       <DialogForm form={form} submitLabel={m.csr_begin()} busyLabel={m.csr_busy()} onCancel={onClose}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field name="from" label={m.csr_from()} error={errorOf("from")}>
-            <TextInput
-              type="date"
-              max={today}
-              value={values.from}
-              onChange={({ target }) => set({ from: target.value })}
-            />
+          <Field form={form} name="from" label={m.csr_from()}>
+            <TextInput type="date" max={today} />
           </Field>
-          <Field name="until" label={m.csr_until()} error={errorOf("until")}>
-            <TextInput
-              type="date"
-              max={today}
-              value={values.until}
-              onChange={({ target }) => set({ until: target.value })}
-            />
+          <Field form={form} name="until" label={m.csr_until()}>
+            <TextInput type="date" max={today} />
           </Field>
         </div>
       </DialogForm>
@@ -124,17 +113,13 @@ function CompanySearch({ chosenId, error, onChoose }: CompanySearchProps) {
           {m.csr_find_do()}
         </Button>
       </form>
-      {found.error && (
-        <Note tone="madder" role="alert">
-          {failureSentence(found.error)}
-        </Note>
-      )}
+      <FailureNote error={found.error} />
       {found.data && <FoundDonations donations={found.data} chosenId={chosenId} onChoose={onChoose} />}
       <p
         role="alert"
         id="field-offlineDonationId"
         tabIndex={-1}
-        className="text-sm font-semibold text-madder empty:hidden"
+        className="text-sm font-semibold text-danger empty:hidden"
       >
         {error}
       </p>
@@ -158,7 +143,7 @@ function FoundDonations({ donations, chosenId, onChoose }: FoundDonationsProps) 
           <input
             type="radio"
             name="company"
-            className="size-5 flex-none accent-neel"
+            className="size-5 flex-none accent-info"
             checked={_id === chosenId}
             onChange={() => onChoose(_id)}
           />

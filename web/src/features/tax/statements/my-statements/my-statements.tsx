@@ -9,18 +9,16 @@ import { Button } from "../../../../ui/button.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
+import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { downloadStatement, myStatementsQuery } from "./my-statements-api.ts";
 
 const FAILURES: FailureWords = { "not-found": m.statements_gone, conflict: m.statements_too_many };
 
-/** Below My Donations. The years are added up when somebody asks for them, since all donations are read for that. */
+/** The yearly statements below My Donations. The years are added up when somebody asks for them, since all donations are read for that. */
 export function MyStatements() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section aria-labelledby="my-statements" className="mt-10">
-      <h2 id="my-statements" className="text-h3">
-        {m.statements_title()}
-      </h2>
+    <TitledSection id="my-statements" title={m.statements_title()} titleClass="text-h3" className="mt-10">
       <p className="mt-1 max-w-[42rem] text-ink-soft">{m.statements_lead()}</p>
       <div className="mt-3">
         {isOpen ? (
@@ -37,7 +35,7 @@ export function MyStatements() {
           </Button>
         )}
       </div>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -69,7 +67,6 @@ function Years() {
 function YearRow({ year: { financialYear, donations, netPaise, isSoFar } }: { year: StatementYear }) {
   const downloading = useMutation({
     mutationFn: () => downloadStatement(financialYear),
-    networkMode: "always",
   });
   const firstYear = Number(financialYear.slice(0, 4));
   const april = { first: String(firstYear), last: String(firstYear + 1) };
@@ -90,15 +87,12 @@ function YearRow({ year: { financialYear, donations, netPaise, isSoFar } }: { ye
         size="sm"
         icon={Download}
         aria-label={m.statements_download_named(april)}
-        busy={downloading.isPending}
+        action={downloading}
         busyLabel={m.statements_downloading()}
-        onClick={() => {
-          downloading.mutate();
-        }}
       >
         {m.statements_download()}
       </Button>
-      <p role="alert" className="basis-full text-sm font-semibold text-madder empty:hidden">
+      <p role="alert" className="basis-full text-sm font-semibold text-danger empty:hidden">
         {downloading.error && failureSentence(downloading.error, FAILURES)}
       </p>
     </li>

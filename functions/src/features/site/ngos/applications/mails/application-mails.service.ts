@@ -1,10 +1,10 @@
 import type { Deps } from "../../../../../deps/deps.interface.ts";
 import type { Mail } from "../../../../../deps/mailer.interface.ts";
-import type { MailComposers, OwedByKind } from "../../../../platform/mail/index.ts";
+import type { MailComposers, QueuedMailByKind } from "../../../../platform/mail/index.ts";
 import type { ApplicationsRepository } from "../applications.repository.ts";
 import { ngoApplicationCameMail, ngoApplicationMail } from "./ngo-application.ts";
 
-type OwedApplicationMail = OwedByKind["ngo-application" | "ngo-application-came"];
+type QueuedApplicationMail = QueuedMailByKind["ngo-application" | "ngo-application-came"];
 
 /**
  * Composes mails about an event of an application, to the applicant's account address or to the foundation. Composes none if the
@@ -13,14 +13,14 @@ type OwedApplicationMail = OwedByKind["ngo-application" | "ngo-application-came"
 export function applicationMails(
   { identity, config: { siteOrigin, mailSupport } }: Pick<Deps, "identity" | "config">,
   { applications }: { applications: ApplicationsRepository },
-): MailComposers<OwedApplicationMail["kind"]> {
-  async function composeMail(owed: OwedApplicationMail): Promise<Mail | undefined> {
-    const id = owed.applicationId;
+): MailComposers<QueuedApplicationMail["kind"]> {
+  async function composeMail(queuedMail: QueuedApplicationMail): Promise<Mail | undefined> {
+    const id = queuedMail.applicationId;
     const application = (await applications.byId(id))?.data;
-    const event = application?.history[owed.event];
+    const event = application?.history[queuedMail.event];
     if (application === undefined || event === undefined) return undefined;
     const { ngoName = "", ngoLocation = "" } = application.details;
-    if (owed.kind === "ngo-application-came")
+    if (queuedMail.kind === "ngo-application-came")
       return ngoApplicationCameMail({ to: mailSupport, ngoName, place: ngoLocation, id, siteOrigin });
     const account = application.uid === null ? undefined : await identity.account(application.uid);
     if (account?.email === undefined) return undefined;

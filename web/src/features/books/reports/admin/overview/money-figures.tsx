@@ -4,14 +4,12 @@ import { href } from "../../../../../lib/paths.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { TextLink } from "../../../../../ui/text-link.tsx";
 import { DayBars } from "../../day-bars.tsx";
+import { TitledSection } from "../../../../../ui/titled-section.tsx";
 
 /** Money received today, this month, and day by day. */
 export function MoneyFigures({ money: { today, month, series } }: { money: NonNullable<Overview["money"]> }) {
   return (
-    <section aria-labelledby="money" className="min-w-0">
-      <h2 id="money" className="mb-2 text-h4">
-        {m.overview_money()}
-      </h2>
+    <TitledSection id="money" title={m.overview_money()} titleClass="mb-2 text-h4" className="min-w-0">
       <dl className="mb-6 grid grid-cols-2 gap-4 border-y border-line py-4">
         <Figure label={m.overview_today()} movement={today} />
         <Figure label={m.overview_month()} movement={month} />
@@ -21,7 +19,7 @@ export function MoneyFigures({ money: { today, month, series } }: { money: NonNu
       <p className="mt-3">
         <TextLink to={href.adminPanel("donations")}>{m.overview_all_donations()}</TextLink>
       </p>
-    </section>
+    </TitledSection>
   );
 }
 

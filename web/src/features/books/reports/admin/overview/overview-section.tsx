@@ -2,15 +2,15 @@ import { overviewEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "../../../../../lib/query.ts";
 import { m } from "../../../../../paraglide/messages.js";
-import { Skeleton, Skeletons } from "../../../../../ui/skeleton.tsx";
-import { ErrorState } from "../../../../../ui/state-panel.tsx";
+import { Loaded } from "../../../../../ui/loaded.tsx";
+import { Skeletons } from "../../../../../ui/skeleton.tsx";
 import { MoneyFigures } from "./money-figures.tsx";
 import { waitingLines } from "./waiting-lines.ts";
 import { WaitingList } from "./waiting-list.tsx";
 
 /** The panel's section `overview`: what waits for somebody with this role, and the money of today and this month. */
 export default function OverviewSection() {
-  const { data, error, refetch, isRefetching } = useQuery({
+  const query = useQuery({
     ...endpointQuery(overviewEndpoints.adminOverview),
     staleTime: 0,
     refetchInterval: 60_000,
@@ -20,18 +20,18 @@ export default function OverviewSection() {
     <>
       <h1 className="text-h2">{m.overview_section()}</h1>
       <p className="mt-1 mb-5 max-w-(--measure) text-ink-soft">{m.overview_text()}</p>
-      {data !== undefined ? (
-        <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-          <WaitingList lines={waitingLines(data)} />
-          {data.money !== undefined && <MoneyFigures money={data.money} />}
-        </div>
-      ) : error !== null ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} level={2} />
-      ) : (
-        <Skeletons count={5} className="grid max-w-160 gap-3">
-          <Skeleton className="h-16 w-full rounded-card" />
-        </Skeletons>
-      )}
+      <Loaded
+        query={query}
+        level={2}
+        skeleton={<Skeletons count={5} className="grid max-w-160 gap-3" barClassName="h-16 w-full rounded-card" />}
+      >
+        {(data) => (
+          <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+            <WaitingList lines={waitingLines(data)} />
+            {data.money !== undefined && <MoneyFigures money={data.money} />}
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from "../../../../../ui/icon.tsx";
 import { Link } from "../../../../../ui/link.tsx";
 import { StatePanel } from "../../../../../ui/state-panel.tsx";
 import { Tag } from "../../../../../ui/tag.tsx";
+import { TitledSection } from "../../../../../ui/titled-section.tsx";
 import type { WaitingLine } from "./waiting-lines.ts";
 
 /** Pending work, each line a link to the list behind it; parts without pending work follow in muted text. */
@@ -12,10 +13,7 @@ export function WaitingList({ lines }: { lines: readonly WaitingLine[] }) {
   const waitingKinds = lines.filter(({ waiting }) => waiting > 0);
   const emptyKinds = lines.filter(({ waiting }) => waiting === 0);
   return (
-    <section aria-labelledby="waiting" className="min-w-0">
-      <h2 id="waiting" className="mb-2 text-h4">
-        {m.overview_waiting()}
-      </h2>
+    <TitledSection id="waiting" title={m.overview_waiting()} titleClass="mb-2 text-h4" className="min-w-0">
       {waitingKinds.length === 0 ? (
         <StatePanel spot="done" title={m.overview_all_done()}>
           {m.overview_all_done_text()}
@@ -33,7 +31,7 @@ export function WaitingList({ lines }: { lines: readonly WaitingLine[] }) {
           <ul className="flex flex-wrap gap-x-5">
             {emptyKinds.map(({ id, label, to }) => (
               <li key={id}>
-                <Link to={to} className="inline-flex min-h-11 items-center text-sm text-neel underline">
+                <Link to={to} className="inline-flex min-h-11 items-center text-sm text-info underline">
                   {label}
                 </Link>
               </li>
@@ -41,7 +39,7 @@ export function WaitingList({ lines }: { lines: readonly WaitingLine[] }) {
           </ul>
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -55,7 +53,7 @@ function WaitingRow({ line: { label, text, waiting, overdue, icon, to } }: { lin
             {label}
           </Link>
           {overdue > 0 && (
-            <Tag tone="madder" icon={AlarmClock}>
+            <Tag tone="danger" icon={AlarmClock}>
               {m.overview_overdue({ overdue: formatCount(overdue) })}
             </Tag>
           )}

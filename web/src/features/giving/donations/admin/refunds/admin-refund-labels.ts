@@ -1,29 +1,19 @@
 import type { AdminRefund, AdminRefundObstacle, AdminRefundState } from "@daansetu/contract";
-import {
-  CircleCheck,
-  CircleX,
-  Hourglass,
-  type LucideIcon,
-  RotateCcw,
-  TriangleAlert,
-  Undo2,
-  UserCheck,
-} from "lucide-react";
+import { CircleCheck, CircleX, Hourglass, RotateCcw, TriangleAlert, Undo2, UserCheck } from "lucide-react";
 import { formatMoment } from "../../../../../lib/format-moment.ts";
 import { m } from "../../../../../paraglide/messages.js";
-import type { Tone } from "../../../../../ui/tag.tsx";
+import type { Look } from "../../../../../ui/tag.tsx";
 
-export const REFUND_STATES: Readonly<Record<AdminRefundState, { tone: Tone; icon: LucideIcon; label: () => string }>> =
-  {
-    "awaiting-approval": { tone: "haldi", icon: UserCheck, label: m.refunds_awaiting_approval },
-    approved: { tone: "neel", icon: Hourglass, label: m.refunds_state_approved },
-    sent: { tone: "neel", icon: Undo2, label: m.refunds_state_sent },
-    processed: { tone: "leaf", icon: CircleCheck, label: m.refunds_state_processed },
-    failed: { tone: "madder", icon: TriangleAlert, label: m.refunds_state_failed },
-    declined: { tone: "plain", icon: CircleX, label: m.refunds_declined },
-    cancelled: { tone: "plain", icon: RotateCcw, label: m.refunds_state_cancelled },
-    overtaken: { tone: "plain", icon: CircleX, label: m.refunds_state_overtaken },
-  };
+export const REFUND_STATES: Readonly<Record<AdminRefundState, Look>> = {
+  "awaiting-approval": { tone: "warning", icon: UserCheck, label: m.refunds_awaiting_approval },
+  approved: { tone: "info", icon: Hourglass, label: m.refunds_state_approved },
+  sent: { tone: "info", icon: Undo2, label: m.refunds_state_sent },
+  processed: { tone: "leaf", icon: CircleCheck, label: m.refunds_state_processed },
+  failed: { tone: "danger", icon: TriangleAlert, label: m.refunds_state_failed },
+  declined: { tone: "plain", icon: CircleX, label: m.refunds_declined },
+  cancelled: { tone: "plain", icon: RotateCcw, label: m.refunds_state_cancelled },
+  overtaken: { tone: "plain", icon: CircleX, label: m.refunds_state_overtaken },
+};
 
 export const OBSTACLE_LABELS: Readonly<Record<AdminRefundObstacle, () => string>> = {
   "not-paid": m.refunds_obstacle_not_paid,

@@ -6,7 +6,7 @@ import { useSession } from "../../../../../lib/session/index.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Button } from "../../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../../ui/confirm-dialog.tsx";
-import { Tag } from "../../../../../ui/tag.tsx";
+import { LookTag } from "../../../../../ui/tag.tsx";
 import { refundFailureSentence } from "../../refunds/use-refund.ts";
 import { REFUND_STATES, refundSteps } from "./admin-refund-labels.ts";
 import { useRefundDecision } from "./use-admin-refunds.ts";
@@ -21,14 +21,11 @@ interface AdminRefundRowProps {
 /** One refund by an admin: its state, who decided what, and, while it waits, the buttons of the second admin or of its own. */
 export function AdminRefundRow({ reference, donor, refund }: AdminRefundRowProps) {
   const { state, amountPaise, reason, answersRequest, gatewayRefundId } = refund;
-  const { tone, icon, label } = REFUND_STATES[state];
   return (
     <li className="grid gap-2 rounded-card bg-well px-3.5 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
         <p className="font-semibold">{formatMoney(amountPaise)}</p>
-        <Tag tone={tone} icon={icon}>
-          {label()}
-        </Tag>
+        <LookTag look={REFUND_STATES[state]} />
       </div>
       <p className="max-w-(--measure) whitespace-pre-line wrap-anywhere">{reason}</p>
       <div className="grid gap-0.5 text-sm text-ink-soft wrap-anywhere">

@@ -38,7 +38,7 @@ const someRefunds = (overrides: Partial<DonationRefunds> = {}): DonationRefunds 
   refunds: [],
   ...overrides,
 });
-const press = (name: string | RegExp, container: HTMLElement = document.body) =>
+const click = (name: string | RegExp, container: HTMLElement = document.body) =>
   fireEvent.click(within(container).getByRole("button", { name }));
 const getDialog = () => screen.getByRole("dialog");
 const type = (label: RegExp, value: string) =>
@@ -63,12 +63,12 @@ describe("the dialog that refunds a gift", () => {
     await openDialog({ leftPaise: 8_000_00 });
     expect(getDialog().textContent).toContain("₹8,000 of ₹20,000 to Hot school meals is left to refund.");
     expect(getDialog().textContent).toContain("cannot be stopped");
-    press("Refund ₹8,000", getDialog());
+    click("Refund ₹8,000", getDialog());
     expect(await within(getDialog()).findByText("Please write a reason.")).toBeTruthy();
     expect(api().sentTo(makeAdminRefund)).toEqual([]);
     api().on(makeAdminRefund, () => ({ body: someRefunds({ refunds: [aRefund({ state: "sent" })] }) }));
     type(REASON, "Given twice.");
-    press("Refund ₹8,000", getDialog());
+    click("Refund ₹8,000", getDialog());
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(api().sentTo(makeAdminRefund)).toMatchObject([
       { params: { reference }, body: { version: 3, amountPaise: 8_000_00, reason: "Given twice." } },
@@ -98,16 +98,16 @@ describe("the dialog that refunds a gift", () => {
     type(AMOUNT, "500");
     type(REASON, "Given twice.");
     api().on(makeAdminRefund, () => refusal(409, "conflict"));
-    press("Refund ₹500", getDialog());
+    click("Refund ₹500", getDialog());
     await within(getDialog()).findByRole("alert");
     expect([valueOf(AMOUNT), valueOf(REASON)]).toEqual(["500", "Given twice."]);
     api().on(makeAdminRefund, () => ({
       body: someRefunds({ refunds: [aRefund({ state: "failed", failure: "Not enough balance." })] }),
     }));
-    press("Refund ₹500", getDialog());
+    click("Refund ₹500", getDialog());
     expect(await within(getDialog()).findByText("The gateway says: Not enough balance.")).toBeTruthy();
     expect([valueOf(AMOUNT), valueOf(REASON)]).toEqual(["500", "Given twice."]);
-    press("Refund ₹500", getDialog());
+    click("Refund ₹500", getDialog());
     await waitFor(() => expect(api().sentTo(makeAdminRefund)).toHaveLength(3));
     const ids = api()
       .sentTo(makeAdminRefund)
@@ -144,12 +144,12 @@ describe("a refund that waits for a second admin", () => {
 
   it("is approved after a question that names amount, donor and who asked", async () => {
     await showWaiting(aRefund());
-    press("Approve");
+    click("Approve");
     const question = screen.getByRole("alertdialog");
     expect(question.textContent).toContain("Approve this refund of ₹15,000?");
     expect(question.textContent).toContain("first@demo.test asks for it. ₹15,000 goes back to Asha Rao");
     api().on(approveAdminRefund, () => ({ body: someRefunds({ refunds: [aRefund({ state: "sent" })] }) }));
-    press("Approve and refund", question);
+    click("Approve and refund", question);
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(api().sentTo(approveAdminRefund)).toMatchObject([{ params: { reference, refundId: "0".repeat(32) } }]);
   });
@@ -160,8 +160,8 @@ describe("a refund that waits for a second admin", () => {
       status: 409,
       body: { code: "conflict", errorMessage: "The donor's bank disputes this payment." },
     }));
-    press("Approve");
-    press("Approve and refund", screen.getByRole("alertdialog"));
+    click("Approve");
+    click("Approve and refund", screen.getByRole("alertdialog"));
     await within(screen.getByRole("alertdialog")).findByText("The donor's bank disputes this payment.");
   });
 
@@ -178,8 +178,8 @@ describe("a refund that waits for a second admin", () => {
     expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
     expect(screen.getByText("You asked for it, so another admin has to approve it.")).toBeTruthy();
     api().on(cancelAdminRefund, () => ({ body: someRefunds({ refunds: [aRefund({ state: "cancelled" })] }) }));
-    press("Withdraw");
-    press("Withdraw", screen.getByRole("alertdialog"));
+    click("Withdraw");
+    click("Withdraw", screen.getByRole("alertdialog"));
     await waitFor(() => expect(api().sentTo(cancelAdminRefund)).toHaveLength(1));
   });
 });

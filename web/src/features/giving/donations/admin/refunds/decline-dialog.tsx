@@ -36,13 +36,8 @@ export function DeclineDialog({ onDecline, onClose }: DeclineDialogProps) {
       danger
       onClose={onClose}
     >
-      <Field name="reason" label={m.refunds_decline_reason()} error={form.errorOf("reason")}>
-        <TextArea
-          rows={5}
-          maxLength={MAX_REFUND_REASON_CHARACTERS}
-          value={form.values.reason}
-          onChange={({ target }) => form.set({ reason: target.value })}
-        />
+      <Field form={form} name="reason" label={m.refunds_decline_reason()}>
+        <TextArea rows={5} maxLength={MAX_REFUND_REASON_CHARACTERS} />
       </Field>
     </FormDialog>
   );

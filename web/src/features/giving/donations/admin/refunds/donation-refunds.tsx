@@ -5,9 +5,10 @@ import { useState } from "react";
 import { formatMoney } from "../../../../../lib/format.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Button } from "../../../../../ui/button.tsx";
+import { Loaded } from "../../../../../ui/loaded.tsx";
 import { Note } from "../../../../../ui/note.tsx";
-import { Skeleton, Skeletons } from "../../../../../ui/skeleton.tsx";
-import { ErrorState } from "../../../../../ui/state-panel.tsx";
+import { Skeletons } from "../../../../../ui/skeleton.tsx";
+import { TitledSection } from "../../../../../ui/titled-section.tsx";
 import { OBSTACLE_LABELS } from "./admin-refund-labels.ts";
 import { AdminRefundRow } from "./admin-refund-row.tsx";
 import { MakeRefundDialog } from "./make-refund-dialog.tsx";
@@ -15,22 +16,21 @@ import { donationRefundsQuery } from "./use-admin-refunds.ts";
 
 /** The refunds of one donation in its record, and the button to make one. */
 export function DonationRefundsPanel({ reference }: { reference: string }) {
-  const { data, error, refetch, isRefetching } = useQuery(donationRefundsQuery(reference));
+  const query = useQuery(donationRefundsQuery(reference));
   return (
-    <section aria-labelledby="refunds" className="rounded-card border border-line bg-sheet px-4 py-3.5">
-      <h2 id="refunds" className="text-h4">
-        {m.refunds_of_donation()}
-      </h2>
-      {data !== undefined ? (
-        <LoadedRefunds donation={data} />
-      ) : error !== null ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} level={3} />
-      ) : (
-        <Skeletons count={3} className="mt-3 grid gap-3">
-          <Skeleton className="h-11 w-full" />
-        </Skeletons>
-      )}
-    </section>
+    <TitledSection
+      id="refunds"
+      title={m.refunds_of_donation()}
+      className="rounded-card border border-line bg-sheet px-4 py-3.5"
+    >
+      <Loaded
+        query={query}
+        level={3}
+        skeleton={<Skeletons count={3} className="mt-3 grid gap-3" barClassName="h-11 w-full" />}
+      >
+        {(data) => <LoadedRefunds donation={data} />}
+      </Loaded>
+    </TitledSection>
   );
 }
 
@@ -52,7 +52,7 @@ function LoadedRefunds({ donation }: { donation: DonationRefunds }) {
           <p className="text-sm text-ink-soft">{m.refunds_of_donation_left({ left: formatMoney(leftPaise) })}</p>
         </div>
       ) : obstacle === "disputed" || obstacle === "marked" ? (
-        <Note tone="haldi">{OBSTACLE_LABELS[obstacle]()}</Note>
+        <Note tone="warning">{OBSTACLE_LABELS[obstacle]()}</Note>
       ) : (
         <p className="text-sm text-ink-soft">{OBSTACLE_LABELS[obstacle]()}</p>
       )}

@@ -11,7 +11,7 @@ import { DialogForm } from "../../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../../ui/form/use-form.ts";
 import { Select, TextArea, TextInput } from "../../../../../ui/inputs.tsx";
 import { Note } from "../../../../../ui/note.tsx";
-import { Skeleton, Skeletons } from "../../../../../ui/skeleton.tsx";
+import { Skeletons } from "../../../../../ui/skeleton.tsx";
 import { REFUND_FAILURES } from "../../refunds/use-refund.ts";
 import { OBSTACLE_LABELS } from "./admin-refund-labels.ts";
 import { amountOf, newRefundSentences, type NewRefundValues, readNewRefund } from "./read-new-refund.ts";
@@ -27,14 +27,14 @@ export function MakeRefundDialog({ reference, onClose }: { reference: string; on
           <RefundForm donation={data} onClose={onClose} />
         ) : (
           <>
-            <Note tone="haldi">{OBSTACLE_LABELS[data.obstacle]()}</Note>
+            <Note tone="warning">{OBSTACLE_LABELS[data.obstacle]()}</Note>
             <CloseButton onClose={onClose} />
           </>
         )
       ) : error !== null ? (
         <>
           <Note
-            tone="madder"
+            tone="danger"
             role="alert"
             action={
               <Button size="sm" variant="line" onClick={() => void refetch()}>
@@ -47,9 +47,7 @@ export function MakeRefundDialog({ reference, onClose }: { reference: string; on
           <CloseButton onClose={onClose} />
         </>
       ) : (
-        <Skeletons count={3} className="grid gap-3">
-          <Skeleton className="h-11 w-full" />
-        </Skeletons>
+        <Skeletons count={3} className="grid gap-3" barClassName="h-11 w-full" />
       )}
     </Dialog>
   );
@@ -70,7 +68,7 @@ interface RefundFormProps {
 
 function RefundForm({ donation, onClose }: RefundFormProps) {
   const { leftPaise, approvalAbovePaise, unapprovedPaise } = donation;
-  // One id for one refund, however often the button is pressed; a refund that failed is followed by another one.
+  // One id for one refund, however often the button is clicked; a refund that failed is followed by another one.
   const [requestId, setRequestId] = useState(newRequestId);
   const [gatewayRefusal, setGatewayRefusal] = useState<string>();
   const { makeRefund, refetch } = useMakeRefund(donation.reference);
@@ -126,40 +124,24 @@ function RefundForm({ donation, onClose }: RefundFormProps) {
       </Field>
       {values.share === "part" && (
         <Field
+          form={form}
           name="amountPaise"
           label={m.refunds_make_amount()}
           hint={m.refunds_make_amount_hint({ max: left })}
-          error={form.errorOf("amountPaise")}
         >
-          <TextInput
-            prefix="₹"
-            inputMode="numeric"
-            autoComplete="off"
-            value={values.amountPaise}
-            onChange={({ target }) => form.set({ amountPaise: target.value })}
-          />
+          <TextInput prefix="₹" inputMode="numeric" autoComplete="off" />
         </Field>
       )}
-      <Field
-        name="reason"
-        label={m.refunds_make_reason()}
-        hint={m.refunds_make_reason_hint()}
-        error={form.errorOf("reason")}
-      >
-        <TextArea
-          rows={3}
-          maxLength={MAX_REFUND_REASON_CHARACTERS}
-          value={values.reason}
-          onChange={({ target }) => form.set({ reason: target.value })}
-        />
+      <Field form={form} name="reason" label={m.refunds_make_reason()} hint={m.refunds_make_reason_hint()}>
+        <TextArea rows={3} maxLength={MAX_REFUND_REASON_CHARACTERS} />
       </Field>
       {mustWait ? (
-        <Note tone="haldi">{m.refunds_make_needs_approval({ limit: formatMoney(approvalAbovePaise) })}</Note>
+        <Note tone="warning">{m.refunds_make_needs_approval({ limit: formatMoney(approvalAbovePaise) })}</Note>
       ) : (
-        <Note tone="neel">{m.refunds_make_final()}</Note>
+        <Note tone="info">{m.refunds_make_final()}</Note>
       )}
       {gatewayRefusal !== undefined && (
-        <Note tone="madder" role="alert" title={m.refunds_make_failed()}>
+        <Note tone="danger" role="alert" title={m.refunds_make_failed()}>
           {gatewayRefusal !== "" && m.refunds_make_failed_text({ reason: gatewayRefusal })}
         </Note>
       )}

@@ -44,15 +44,9 @@ export function MarkDialog({ amount, paymentId, onMark, onClose }: MarkDialogPro
       busyLabel={m.refunds_mark_busy()}
       onClose={onClose}
     >
-      <Note tone="neel">{m.refunds_mark_honest()}</Note>
-      <Field name="refundId" label={m.refunds_mark_id()} hint={m.refunds_mark_hint()} error={form.errorOf("refundId")}>
-        <TextInput
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          value={form.values.refundId}
-          onChange={({ target }) => form.set({ refundId: target.value })}
-        />
+      <Note tone="info">{m.refunds_mark_honest()}</Note>
+      <Field form={form} name="refundId" label={m.refunds_mark_id()} hint={m.refunds_mark_hint()}>
+        <TextInput autoComplete="off" autoCapitalize="off" spellCheck={false} />
       </Field>
     </FormDialog>
   );

@@ -53,7 +53,7 @@ export function RefundItem({ request }: { request: RefundRequest }) {
       )}
       {reviewMutation.error !== null && openDialog === undefined && (
         <Note
-          tone="madder"
+          tone="danger"
           role="alert"
           action={
             <Button size="sm" variant="line" onClick={closeDialog}>

@@ -34,7 +34,7 @@ const showRequests = async (...requests: RefundRequest[]) => {
   visit(<RefundsSection />, "/admin-panel?section=refunds");
   if (requests.length > 0) await screen.findByText("₹2,000 by Asha Rao");
 };
-const pressButton = (name: string, container: HTMLElement = document.body) =>
+const clickButton = (name: string, container: HTMLElement = document.body) =>
   fireEvent.click(within(container).getByText(name, { selector: "button, button *" }).closest("button")!);
 const getDialog = () => screen.getByRole("dialog");
 beforeEach(() => {
@@ -64,7 +64,7 @@ describe("a request in the panel", () => {
   it("loads one part at a time, waiting requests first", async () => {
     await showRequests(refundRequest());
     expect(api().sentTo(refundRequests)[0]?.query.get("part")).toBe("waiting");
-    pressButton("Marked by hand, not reported yet");
+    clickButton("Marked by hand, not reported yet");
     await waitFor(() => expect(api().sentTo(refundRequests).at(-1)?.query.get("part")).toBe("marked"));
   });
 
@@ -78,14 +78,14 @@ describe("marking", () => {
   it("explains that it books nothing, accepts only a refund id, and sends it with the version that was seen", async () => {
     await showRequests(refundRequest());
     api().on(markRefunded, () => ({ body: refundRequest({ state: "marked", version: 2 }) }));
-    pressButton("Refunded by hand");
+    clickButton("Refunded by hand");
     expect(getDialog().textContent).toContain("the totals change and the donor is told");
     fireEvent.change(screen.getByLabelText("Refund ID"), { target: { value: "pay_00000000000001" } });
-    pressButton("Mark as refunded", getDialog());
+    clickButton("Mark as refunded", getDialog());
     expect(within(getDialog()).getByText(/^A refund ID is rfnd_/)).toBeTruthy();
     expect(api().sentTo(markRefunded)).toEqual([]);
     fireEvent.change(screen.getByLabelText("Refund ID"), { target: { value: " rfnd_ABCdef12345678 " } });
-    pressButton("Mark as refunded", getDialog());
+    clickButton("Mark as refunded", getDialog());
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(api().sentTo(markRefunded)).toMatchObject([
       { params: { reference }, body: { version: 1, refundId: "rfnd_ABCdef12345678" } },
@@ -95,9 +95,9 @@ describe("marking", () => {
   it("the id of another donation's refund is refused at the field", async () => {
     await showRequests(refundRequest());
     api().on(markRefunded, () => refusal(400, "bad-input", [{ field: "refundId", problem: "invalid" }]));
-    pressButton("Refunded by hand");
+    clickButton("Refunded by hand");
     fireEvent.change(screen.getByLabelText("Refund ID"), { target: { value: "rfnd_ABCdef12345678" } });
-    pressButton("Mark as refunded", getDialog());
+    clickButton("Mark as refunded", getDialog());
     await within(getDialog()).findByText("This refund belongs to another donation. Please copy the ID again.");
   });
 
@@ -107,7 +107,7 @@ describe("marking", () => {
     );
     expect(screen.getByText(/^Marked by admin@demo.test on/).textContent).toContain("when the gateway reports");
     api().on(unmarkRefunded, () => ({ body: refundRequest({ version: 3 }) }));
-    pressButton("Take the mark back");
+    clickButton("Take the mark back");
     await waitFor(() => expect(api().sentTo(unmarkRefunded)).toMatchObject([{ body: { version: 2 } }]));
   });
 });
@@ -116,17 +116,17 @@ describe("declining", () => {
   it("requires a reason, says that the donor reads it, and keeps it after a conflict", async () => {
     await showRequests(refundRequest());
     api().on(declineRefund, () => refusal(409, "conflict"));
-    pressButton("Decline");
+    clickButton("Decline");
     expect(getDialog().textContent).toContain("The donor reads your reason");
-    pressButton("Decline and tell the donor", getDialog());
+    clickButton("Decline and tell the donor", getDialog());
     expect(within(getDialog()).getByText("Please write a reason.")).toBeTruthy();
     expect(api().sentTo(declineRefund)).toEqual([]);
     fireEvent.change(screen.getByLabelText("Reason for the donor"), { target: { value: "It is spent." } });
-    pressButton("Decline and tell the donor", getDialog());
+    clickButton("Decline and tell the donor", getDialog());
     expect((await within(getDialog()).findByRole("alert")).textContent).toContain("conflict");
     expect(screen.getByLabelText("Reason for the donor")).toHaveProperty("value", "It is spent.");
     const requestsBefore = api().sentTo(refundRequests).length;
-    pressButton("Cancel");
+    clickButton("Cancel");
     await waitFor(() => expect(api().sentTo(refundRequests).length).toBeGreaterThan(requestsBefore));
   });
 });

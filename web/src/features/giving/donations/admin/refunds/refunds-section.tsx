@@ -57,7 +57,7 @@ export default function RefundsSection() {
           <Chip
             key={key}
             pressed={key === chosenPart}
-            onPress={() => setSearch({ section: "refunds", ...(key !== "waiting" && { part: key }) })}
+            onClick={() => setSearch({ section: "refunds", ...(key !== "waiting" && { part: key }) })}
           >
             {label()}
           </Chip>

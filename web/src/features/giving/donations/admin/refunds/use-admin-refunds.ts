@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../../../lib/api-client.ts";
 import { endpointQuery } from "../../../../../lib/query.ts";
 import { toast } from "../../../../../lib/toast.ts";
+import { refetchAll } from "../../../../../lib/use-refetch.ts";
 import { m } from "../../../../../paraglide/messages.js";
 
 const { adminRefunds, adminRefundCounts, donationRefunds, makeAdminRefund, approveAdminRefund, cancelAdminRefund } =
@@ -33,7 +34,7 @@ function useRefundsRefetch() {
     refundRequestCounts,
     donationRecordEndpoints.donationRecord,
   ];
-  return () => Promise.all(affected.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
+  return () => refetchAll(queryClient, affected);
 }
 
 /** The newest refund, which a call has just made. */
@@ -78,7 +79,6 @@ export function useRefundDecision(reference: string, refundId: string, onDone: (
   const decisionMutation = useMutation({
     mutationFn: (decision: "approve" | "decline" | "withdraw") =>
       callApi(decision === "approve" ? approveAdminRefund : cancelAdminRefund, { params }),
-    networkMode: "always",
     onSuccess: async (reply, decision) => {
       if (decision === "approve") toastOutcome(reply.refunds.find(({ _id }) => _id === refundId));
       else void toast("success", decision === "decline" ? m.refunds_refused() : m.refunds_cancelled());

@@ -2,6 +2,7 @@ import { refundEndpoints, type RefundRequest } from "@daansetu/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../../../lib/api-client.ts";
 import { toast } from "../../../../../lib/toast.ts";
+import { refetchAll } from "../../../../../lib/use-refetch.ts";
 import { m } from "../../../../../paraglide/messages.js";
 
 const { refundRequests, refundRequestCounts, markRefunded, unmarkRefunded, declineRefund } = refundEndpoints;
@@ -20,10 +21,7 @@ export function useRefundReview(
   onDone: () => void,
 ) {
   const queryClient = useQueryClient();
-  const refetch = () =>
-    Promise.all(
-      [refundRequests, refundRequestCounts].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
-    );
+  const refetch = () => refetchAll(queryClient, [refundRequests, refundRequestCounts]);
   const reviewMutation = useMutation({
     mutationFn: (action: ReviewAction) => {
       const params = { reference };
@@ -36,7 +34,6 @@ export function useRefundReview(
           return callApi(declineRefund, { params, body: { version, reason: action.reason } });
       }
     },
-    networkMode: "always",
     onSuccess: async (_, action) => {
       void toast("success", SUCCESS_TOASTS[action.type]());
       onDone();

@@ -29,7 +29,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <>
           <p className="text-ink-soft">{m.offline_import_text()}</p>
           {state.at === "choosing" && state.failure !== undefined && (
-            <Note tone="madder" role="alert" title={m.offline_import_refused()}>
+            <Note tone="danger" role="alert" title={m.offline_import_refused()}>
               {state.failure}
             </Note>
           )}
@@ -79,7 +79,7 @@ function Outcome({ state: { recorded, refused }, onClose }: OutcomeProps) {
         {m.offline_import_done({ count: recorded, shown: formatCount(recorded) })}
       </Note>
       {refused.length > 0 && (
-        <Note tone="madder" role="alert" title={m.offline_import_done_refused()}>
+        <Note tone="danger" role="alert" title={m.offline_import_done_refused()}>
           <ul className="grid gap-1">
             {refused.map(({ line, errors }) => (
               <li key={line}>
@@ -137,15 +137,14 @@ function TemplateButton() {
   const saving = useMutation({
     mutationFn: () =>
       downloadFile(offlineDonationEndpoints.offlineImportTemplate, {}, "offline-donations-template.csv"),
-    networkMode: "always",
   });
   return (
     <>
-      <Button variant="quiet" icon={Download} busy={saving.isPending} onClick={() => saving.mutate()}>
+      <Button variant="quiet" icon={Download} action={saving}>
         {m.offline_import_template()}
       </Button>
       {saving.error !== null && (
-        <Note tone="madder" role="alert" className="basis-full">
+        <Note tone="danger" role="alert" className="basis-full">
           {m.offline_import_template_failed()}
         </Note>
       )}

@@ -71,7 +71,7 @@ export function ImportPreview(props: ImportPreviewProps) {
     <>
       <div role="status" className="grid gap-2">
         {wrongCount > 0 ? (
-          <Note tone="madder">{m.offline_import_wrong({ count: wrongCount, shown: formatCount(wrongCount) })}</Note>
+          <Note tone="danger">{m.offline_import_wrong({ count: wrongCount, shown: formatCount(wrongCount) })}</Note>
         ) : (
           <Note tone="leaf">{m.offline_import_ready({ count: importCount, shown: formatCount(importCount) })}</Note>
         )}
@@ -109,7 +109,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         </div>
       )}
       {failure !== undefined && (
-        <Note tone="madder" role="alert">
+        <Note tone="danger" role="alert">
           {failure}
         </Note>
       )}
@@ -148,12 +148,12 @@ function PreviewLine({ line: previewed, isConfirmed, onConfirm }: PreviewLinePro
             {m.offline_import_line_recorded()}
           </Tag>
         ) : errors.length > 0 ? (
-          <Tag tone="madder" icon={CircleX}>
+          <Tag tone="danger" icon={CircleX}>
             {m.offline_import_line_error()}
           </Tag>
         ) : (
           warnings.length > 0 && (
-            <Tag tone="haldi" icon={TriangleAlert}>
+            <Tag tone="warning" icon={TriangleAlert}>
               {m.offline_import_line_warning()}
             </Tag>
           )
@@ -168,7 +168,7 @@ function PreviewLine({ line: previewed, isConfirmed, onConfirm }: PreviewLinePro
       )}
       {skipped !== undefined && <p className="text-sm text-ink-soft">{SKIPPED_SENTENCES[skipped]()}</p>}
       {errors.length > 0 && (
-        <ul className="grid gap-0.5 font-semibold text-madder">
+        <ul className="grid gap-0.5 font-semibold text-danger">
           {errors.map((error) => (
             <li key={`${error.field} ${error.problem}`}>{lineErrorSentence(error)}</li>
           ))}

@@ -3,6 +3,7 @@ import { m } from "../../../../../paraglide/messages.js";
 import { Field } from "../../../../../ui/field.tsx";
 import { Checkbox, Select } from "../../../../../ui/inputs.tsx";
 import { METHOD_LABELS } from "../offline-labels.ts";
+import { Options } from "../../../../../ui/options.tsx";
 import type { PreviewedFile } from "./use-import.ts";
 
 interface ImportUnderstandingProps {
@@ -46,11 +47,7 @@ export function ImportUnderstanding({ previewed, isReading, onChoices }: ImportU
             }}
           >
             <option value="">{m.offline_import_other_method_choose()}</option>
-            {OFFLINE_METHODS.map((method) => (
-              <option key={method} value={method}>
-                {METHOD_LABELS[method]()}
-              </option>
-            ))}
+            <Options of={OFFLINE_METHODS} label={(method) => METHOD_LABELS[method]()} />
           </Select>
         </Field>
       )}

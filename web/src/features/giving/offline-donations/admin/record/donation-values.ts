@@ -6,7 +6,7 @@ import {
   type OfflineMethod,
   parseWith,
 } from "@daansetu/contract";
-import { fieldSentence, type FieldSentence, type FoundProblem } from "../../../../../lib/errors/field-sentence.ts";
+import { fieldSentences, type FieldSentence, type FoundProblem } from "../../../../../lib/errors/field-sentence.ts";
 import { formatMoney } from "../../../../../lib/format.ts";
 import { m } from "../../../../../paraglide/messages.js";
 
@@ -116,7 +116,4 @@ const SENTENCES = {
 } as const;
 
 export const donationSentences = (found: readonly FoundProblem[]): FieldSentence[] =>
-  FIELDS.flatMap((field) => {
-    const problem = found.find((candidate) => candidate.field === field);
-    return problem === undefined ? [] : [{ field, message: fieldSentence(problem, SENTENCES) }];
-  });
+  fieldSentences(found, FIELDS, SENTENCES);

@@ -5,14 +5,13 @@ import { callApi } from "../../../../../lib/api-client.ts";
 import { formatMoney } from "../../../../../lib/format.ts";
 import { toast } from "../../../../../lib/toast.ts";
 import { m } from "../../../../../paraglide/messages.js";
-import { FieldError, fieldId } from "../../../../../ui/field.tsx";
+import { ConfirmField } from "../../../../../ui/confirm-field.tsx";
 import { FormDialog } from "../../../../../ui/form-dialog.tsx";
 import { useForm } from "../../../../../ui/form/use-form.ts";
-import { Checkbox } from "../../../../../ui/inputs.tsx";
 import { Note } from "../../../../../ui/note.tsx";
 import { OFFLINE_FAILURES } from "../use-offline-refetch.ts";
 import { DonorFields } from "./donor-fields.tsx";
-import { emptyDonation, donationSentences, readDonationInput } from "./donation-values.ts";
+import { type DonationValues, emptyDonation, donationSentences, readDonationInput } from "./donation-values.ts";
 import { amountOf, MoneyFields } from "./money-fields.tsx";
 
 const { recordOfflineDonation } = offlineDonationEndpoints;
@@ -34,6 +33,12 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
   const { values, set, errorOf } = form;
   const duplicateError = errorOf("duplicateConfirmed");
   const amountPaise = amountOf(values.donation);
+  /** Another donation is another possible duplicate. */
+  const entry = {
+    values,
+    errorOf,
+    set: (change: Partial<DonationValues>) => set({ ...change, duplicateConfirmed: false }),
+  };
   return (
     <FormDialog
       title={m.offline_record_title()}
@@ -47,16 +52,8 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
       hasSummary
       onClose={onClose}
     >
-      <MoneyFields
-        donation={values.donation}
-        onChange={(donation) => set({ donation, duplicateConfirmed: false })}
-        errorOf={errorOf}
-      />
-      <DonorFields
-        donation={values.donation}
-        onChange={(donation) => set({ donation, duplicateConfirmed: false })}
-        errorOf={errorOf}
-      />
+      <MoneyFields form={entry} />
+      <DonorFields form={entry} />
       <ConfirmField
         name="citizenshipConfirmed"
         isChecked={values.citizenshipConfirmed}
@@ -65,7 +62,7 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
         onChange={(citizenshipConfirmed) => set({ citizenshipConfirmed })}
       />
       {(duplicateError !== undefined || values.duplicateConfirmed) && (
-        <Note tone="haldi" role="alert">
+        <Note tone="warning" role="alert">
           {m.offline_duplicate_form()}
           <ConfirmField
             name="duplicateConfirmed"
@@ -77,33 +74,5 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
         </Note>
       )}
     </FormDialog>
-  );
-}
-
-interface ConfirmFieldProps {
-  name: string;
-  isChecked: boolean;
-  label: string;
-  error: string | undefined;
-  onChange: (isChecked: boolean) => void;
-}
-
-function ConfirmField({ name, isChecked, label, error, onChange }: ConfirmFieldProps) {
-  const errorId = `${fieldId(name)}-error`;
-  return (
-    <div>
-      <Checkbox
-        id={fieldId(name)}
-        name={name}
-        checked={isChecked}
-        onChange={({ target }) => onChange(target.checked)}
-        required
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={error === undefined ? undefined : errorId}
-      >
-        {label}
-      </Checkbox>
-      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
-    </div>
   );
 }

@@ -15,7 +15,7 @@ interface FilmProps {
 
 const FRAME_CLASS = "aspect-video w-full lg:rounded-panel";
 
-/** The picture, or a YouTube video. For privacy nothing is fetched from YouTube before the visitor presses play. */
+/** The picture, or a YouTube video. For privacy nothing is fetched from YouTube before the visitor clicks play. */
 export function Film({ picture, title, videoId }: FilmProps) {
   const online = useOnline();
   const [isPlaying, setPlaying] = useState(false);

@@ -39,7 +39,7 @@ function RaisedBySupporting({ supporting }: { supporting: NonNullable<Fundraiser
   const { fundraisers, raisedPaise } = supporting;
   return (
     <p className="mt-2 flex gap-2 text-sm text-ink-soft">
-      <Icon of={Heart} size="sm" className="mt-0.5 text-neel" />
+      <Icon of={Heart} size="sm" className="mt-0.5 text-info" />
       <span className="font-semibold text-ink">
         {m.story_supporting_more({
           raised: formatMoney(raisedPaise),

@@ -32,7 +32,8 @@ const MonthlyBar = lazyPart("monthly-bar", () => import("./monthly-bar.tsx"));
 
 /** A monthly campaign's page: loaded, loading, not found, or failed. */
 export function MonthlyStory({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(monthlyCampaignQuery(id, useOnline()));
+  const query = useQuery(monthlyCampaignQuery(id, useOnline()));
+  const { data, error } = query;
   // Also if it is removed while the page is open.
   if (isNotFound(error))
     return (
@@ -59,18 +60,12 @@ export function MonthlyStory({ id }: { id: string }) {
     );
   return (
     <Page title={m.site_title({ page: m.monthly_load_error() })} className="wrap py-(--section)">
-      <ErrorState
-        level={1}
-        error={error}
-        title={m.monthly_load_error()}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState level={1} query={query} title={m.monthly_load_error()} />
     </Page>
   );
 }
 
-/** What no number of units changes is memoised: a press on the stepper is answered by the picks and the bar alone. */
+/** What no number of units changes is memoised: a click on the stepper is answered by the picks and the bar alone. */
 function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
   const { description, slides, picture, unitsSponsored, status } = campaign;
   const pictures = useMemo(() => (slides.length > 0 ? slides : [picture]), [slides, picture]);

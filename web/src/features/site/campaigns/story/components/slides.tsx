@@ -51,7 +51,7 @@ export const Slides = memo(function Slides({ pictures }: { pictures: readonly Pi
             {pictures.map((picture, index) => (
               <i
                 key={`${picture.src} ${index}`}
-                className={cx("h-2 rounded-full", index === shownIndex ? "w-6 bg-neel" : "w-2 bg-line-strong/55")}
+                className={cx("h-2 rounded-full", index === shownIndex ? "w-6 bg-info" : "w-2 bg-line-strong/55")}
               />
             ))}
           </span>

@@ -9,7 +9,7 @@ import { ShareButton } from "../../../sharing/index.ts";
 
 interface StoryBarProps {
   fundraiser: Fundraiser;
-  /** Whether the page is scrolled by more than 300 px; below 1024 px the bar is there from the start. */
+  /** True if the page is scrolled by more than 300 px; below 1024 px the bar is there from the start. */
   isScrolled: boolean;
 }
 

@@ -34,7 +34,8 @@ const BAR_AFTER_PX = 300;
 
 /** A fundraiser's page: loaded, loading, not found, or failed. */
 export function Story({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(fundraiserQuery(id, useOnline()));
+  const query = useQuery(fundraiserQuery(id, useOnline()));
+  const { data, error } = query;
   // Also if it is removed while the page is open.
   if (isNotFound(error))
     return (
@@ -63,13 +64,7 @@ export function Story({ id }: { id: string }) {
     );
   return (
     <Page title={m.site_title({ page: m.story_load_error() })} className="wrap py-(--section)">
-      <ErrorState
-        level={1}
-        error={error}
-        title={m.story_load_error()}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState level={1} query={query} title={m.story_load_error()} />
     </Page>
   );
 }

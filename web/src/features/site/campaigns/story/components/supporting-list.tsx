@@ -37,7 +37,7 @@ function SupportingRow({ fundraiser }: { fundraiser: FundraiserCard }) {
   return (
     <Link
       to={href.story(_id)}
-      className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-4 py-3 no-underline hover:text-neel"
+      className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-4 py-3 no-underline hover:text-info"
     >
       <Picture
         picture={picture}

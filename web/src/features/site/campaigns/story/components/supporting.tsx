@@ -17,7 +17,7 @@ export function Supporting({ fundraiser: { _id, ngoName, status, supporting } }:
   return (
     <StoryBlock id="supporting" title={isLive ? m.story_supporting() : m.story_supporting_those()}>
       {isLive && (
-        <div className="grid gap-4 rounded-card bg-neel-tint p-5 sm:grid-cols-[1fr_auto] sm:items-center">
+        <div className="grid gap-4 rounded-card bg-info-tint p-5 sm:grid-cols-[1fr_auto] sm:items-center">
           <p>{m.story_supporting_text({ ngo: ngoName })}</p>
           <ButtonLink
             variant="main"

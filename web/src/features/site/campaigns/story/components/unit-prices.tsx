@@ -19,7 +19,7 @@ export function UnitPrices({ unit, campaignId, isOpen }: { unit: Unit; campaignI
               <b>{units}</b>
               <span className="flex items-center gap-2 font-semibold">
                 {formatMoney(paise)}
-                {isOpen && <Icon of={ArrowRight} size="sm" className="text-neel" />}
+                {isOpen && <Icon of={ArrowRight} size="sm" className="text-info" />}
               </span>
             </>
           );

@@ -28,7 +28,7 @@ export default function Updates({ campaignId, ngoName }: { campaignId: string; n
 
 function Update({ update: { text, pictures, at } }: { update: CampaignUpdate }) {
   return (
-    <li className="relative before:absolute before:top-1.5 before:-left-[1.6875rem] before:size-3 before:rounded-full before:bg-neel">
+    <li className="relative before:absolute before:top-1.5 before:-left-[1.6875rem] before:size-3 before:rounded-full before:bg-info">
       <time dateTime={at} className="text-sm font-semibold text-ink-soft">
         {formatDate(at)}
       </time>

@@ -15,7 +15,7 @@ export interface MonthlyUnits {
   choose: (units: number) => void;
 }
 
-/** The units that a visitor chooses on a monthly campaign's page. It begins with one, so that the first press can already be the donation. */
+/** The units that a visitor chooses on a monthly campaign's page. It begins with one, so that the first click can already be the donation. */
 export function useMonthlyUnits(unit: Unit): MonthlyUnits {
   const { search, hash, ...entry } = useLocation();
   const navigate = useNavigate();

@@ -4,13 +4,11 @@ import { useNavigate } from "react-router-dom";
 import { newRequestId } from "../../../../../lib/request-id/new-request-id.ts";
 import { callApi } from "../../../../../lib/api-client.ts";
 import { m } from "../../../../../paraglide/messages.js";
-import { Button } from "../../../../../ui/button.tsx";
-import { ButtonLink } from "../../../../../ui/button-link.tsx";
 import { UnsavedGuard } from "../../../../../ui/editing/unsaved-guard.tsx";
 import { ErrorSummary } from "../../../../../ui/error-summary.tsx";
-import { FormNotes } from "../../../../../ui/form/form-notes.tsx";
 import { useVersionedForm } from "../../../../../ui/form/use-versioned-form.ts";
 import { TextLink } from "../../../../../ui/text-link.tsx";
+import { SaveRow } from "../save-row.tsx";
 import { CardFields } from "./card-fields.tsx";
 import { CardPreview } from "./card-preview.tsx";
 import { EMPTY_CARD, readCard, toFieldSentences, toFormValues } from "./card-values.ts";
@@ -38,7 +36,10 @@ export function CardForm({ card, cards, listHref }: CardFormProps) {
         : callApi(homeCardEndpoints.changeHomeCard, { params: { id: card._id }, body: { ...cardBody, version } }),
     loadStored: () => cards.latest(card?._id ?? ""),
     sentencesFor: toFieldSentences,
-    toasts: card === undefined ? ADD_TOASTS : CHANGE_TOASTS,
+    toasts:
+      card === undefined
+        ? { success: m.showcase_card_added(), failure: m.showcase_card_not_added() }
+        : { success: m.showcase_card_changed(), failure: m.showcase_card_not_changed() },
     onSaved: () => void cards.refresh().then(() => navigate(listHref)),
     onGone: () => void navigate(listHref),
   });
@@ -68,40 +69,14 @@ export function CardForm({ card, cards, listHref }: CardFormProps) {
         </div>
         <CardPreview values={form.values} />
         <div className="grid max-w-[38rem] gap-6">
-          <FormNotes form={form} title={m.showcase_failed_title()} keptNote={m.showcase_failed_kept()} />
-          <div className="flex flex-wrap items-center gap-3">
-            <Button
-              type="submit"
-              size="lg"
-              busy={form.isSending || isUploading}
-              busyLabel={isUploading ? m.uploads_busy() : m.showcase_saving()}
-              className="max-sm:w-full"
-            >
-              {card === undefined ? m.showcase_card_save() : m.showcase_card_save_changes()}
-            </Button>
-            <ButtonLink to={listHref} variant="quiet">
-              {m.showcase_discard()}
-            </ButtonLink>
-          </div>
+          <SaveRow
+            form={form}
+            isUploading={isUploading}
+            saveLabel={card === undefined ? m.showcase_card_save() : m.showcase_card_save_changes()}
+            listHref={listHref}
+          />
         </div>
       </div>
     </form>
   );
 }
-
-const ADD_TOASTS = {
-  get success() {
-    return m.showcase_card_added();
-  },
-  get failure() {
-    return m.showcase_card_not_added();
-  },
-};
-const CHANGE_TOASTS = {
-  get success() {
-    return m.showcase_card_changed();
-  },
-  get failure() {
-    return m.showcase_card_not_changed();
-  },
-};

@@ -2,18 +2,18 @@ import { ArrowRight } from "lucide-react";
 import { m } from "../../../../../paraglide/messages.js";
 import { Icon } from "../../../../../ui/icon.tsx";
 import { Picture } from "../../../../../ui/picture.tsx";
+import { TitledSection } from "../../../../../ui/titled-section.tsx";
 import type { CardValues } from "./card-values.ts";
 
 /** The card at its widths on phones and desktops, in px. */
 export function CardPreview({ values: { picture, caption } }: { values: CardValues }) {
   return (
-    <section
-      aria-labelledby="card-preview"
+    <TitledSection
+      id="card-preview"
+      title={m.showcase_card_preview()}
+      titleClass="w-full text-h4"
       className="flex min-w-0 flex-wrap items-start gap-x-5 gap-y-3 border-y border-line py-5"
     >
-      <h2 id="card-preview" className="w-full text-h4">
-        {m.showcase_card_preview()}
-      </h2>
       {picture === undefined ? (
         <p className="text-ink-soft">{m.showcase_card_preview_empty()}</p>
       ) : (
@@ -29,13 +29,13 @@ export function CardPreview({ values: { picture, caption } }: { values: CardValu
               <Picture picture={picture} width={width} height={width * 0.4} className="aspect-5/2 w-full" />
               <p className="flex min-h-13 items-center justify-between gap-4 px-4 py-3 leading-snug font-semibold">
                 {caption}
-                <Icon of={ArrowRight} className="text-neel" />
+                <Icon of={ArrowRight} className="text-info" />
               </p>
             </div>
             <figcaption className="text-sm text-ink-soft">{label}</figcaption>
           </figure>
         ))
       )}
-    </section>
+    </TitledSection>
   );
 }

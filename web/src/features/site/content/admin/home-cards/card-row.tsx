@@ -47,7 +47,7 @@ export function CardRow(props: CardRowProps) {
       className={cx(
         "grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-card border bg-sheet p-3 md:grid-cols-[auto_11rem_minmax(0,1fr)_auto]",
         isDragged && "opacity-50",
-        isDropTarget ? "border-neel outline-2 outline-neel" : "border-line",
+        isDropTarget ? "border-info outline-2 outline-info" : "border-line",
       )}
     >
       <span aria-hidden="true" className="cursor-grab text-ink-mute max-md:hidden pointer-coarse:hidden">
@@ -91,7 +91,7 @@ export function CardRow(props: CardRowProps) {
 function ScheduleTag({ card: { startsAt, endsAt }, now }: { card: HomeCardRecord; now: Date }) {
   if (startsAt !== undefined && Date.parse(startsAt) > now.getTime())
     return (
-      <Tag tone="neel" icon={CalendarClock}>
+      <Tag tone="info" icon={CalendarClock}>
         {m.showcase_state_from({ day: formatDate(startsAt) })}
       </Tag>
     );

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { m } from "../../../../../paraglide/messages.js";
 import { ButtonLink } from "../../../../../ui/button-link.tsx";
 import { EmptyState, ErrorState } from "../../../../../ui/state-panel.tsx";
-import { Skeleton, Skeletons } from "../../../../../ui/skeleton.tsx";
+import { Skeletons } from "../../../../../ui/skeleton.tsx";
 import { useOpenRecord } from "../../../../../ui/table/index.ts";
 import { CardForm } from "./card-form.tsx";
 import { CardList } from "./card-list.tsx";
@@ -38,9 +38,7 @@ export default function HomeCardSection() {
       <div className="mt-6">
         {loadedCards === undefined && error === null && (
           <div role="status" aria-label={m.ui_loading()} className="grid gap-3">
-            <Skeletons count={3}>
-              <Skeleton className="h-24 w-full" />
-            </Skeletons>
+            <Skeletons count={3} barClassName="h-24 w-full" />
           </div>
         )}
         {loadedCards === undefined && error !== null && (

@@ -33,7 +33,7 @@ beforeEach(() => {
   api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: [monthly] }));
 });
 
-const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const clickButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const typeInto = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const readValue = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
@@ -49,7 +49,7 @@ const readOrder = () => screen.getAllByText(/^Card [abc]$/).map(({ textContent }
 
 describe("adding a card", () => {
   const fillInForm = () => {
-    pressButton("Picture");
+    clickButton("Picture");
     typeInto(/^Where it leads/, "/monthly-donate/plate");
     typeInto(/^Caption/, " A plate a day ");
   };
@@ -64,7 +64,7 @@ describe("adding a card", () => {
       cards = [...cards, addedCard];
       return { body: addedCard };
     });
-    pressButton("Add card");
+    clickButton("Add card");
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", "Card added successfully!"));
     await screen.findByText("Card d");
     expect(api().sentTo(endpoints.addHomeCard)).toMatchObject([
@@ -85,12 +85,12 @@ describe("adding a card", () => {
     await openForm();
     fillInForm();
     api().on(endpoints.addHomeCard, () => refusal(500, "internal-error"));
-    pressButton("Add card");
+    clickButton("Add card");
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("error", "Error adding Card"));
     expect((await screen.findByText(/Everything you entered is still here/)).closest("[role=alert]")).toBeTruthy();
     expect([readValue(/^Where it leads/), readValue(/^Caption/)]).toEqual(["/monthly-donate/plate", " A plate a day "]);
     api().on(endpoints.addHomeCard, () => ({ body: makeCard("d") }));
-    pressButton("Add card");
+    clickButton("Add card");
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", "Card added successfully!"));
     const [firstRequest, secondRequest] = api().sentTo(endpoints.addHomeCard);
     expect(firstRequest?.body).toEqual(secondRequest?.body);
@@ -101,7 +101,7 @@ describe("adding a card", () => {
     typeInto(/^Where it leads/, "the school page");
     typeInto(/^Shown from/, "2026-12-31");
     typeInto(/^Shown until/, "2026-12-01");
-    pressButton("Add card");
+    clickButton("Add card");
     const errorSummary = within((await screen.findAllByRole("alert"))[0]!);
     expect(errorSummary.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
       "Please choose a picture.",
@@ -130,7 +130,7 @@ describe("a conflict while changing a card", () => {
     await openForm("a");
     typeInto(/^Caption/, "Mine");
     api().on(endpoints.changeHomeCard, replyConflict);
-    pressButton("Save Changes");
+    clickButton("Save Changes");
     await screen.findByText("boss@demo.test changed this on 22 Nov 2026.");
     cards = [makeCard("a", { caption: "Theirs", version: 4 }), makeCard("b"), makeCard("c")];
   };
@@ -139,7 +139,7 @@ describe("a conflict while changing a card", () => {
     await saveAfterAnotherAdmin();
     expect(readValue(/^Caption/)).toBe("Mine");
     api().on(endpoints.changeHomeCard, () => ({ body: makeCard("a", { caption: "Mine", version: 5 }) }));
-    pressButton("Save mine over it");
+    clickButton("Save mine over it");
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", "Card changed"));
     expect(api().sentTo(endpoints.changeHomeCard)).toMatchObject([
       { params: { id: "a" }, body: { caption: "Mine", version: 3 } },
@@ -149,7 +149,7 @@ describe("a conflict while changing a card", () => {
 
   it("loads the other change on request", async () => {
     await saveAfterAnotherAdmin();
-    pressButton("Load their version");
+    clickButton("Load their version");
     await waitFor(() => expect(readValue(/^Caption/)).toBe("Theirs"));
     expect(screen.queryByText("boss@demo.test changed this on 22 Nov 2026.")).toBeNull();
     expect(api().sentTo(endpoints.changeHomeCard)).toHaveLength(1);
@@ -177,7 +177,7 @@ describe("the list of cards", () => {
     api().on(endpoints.orderHomeCards, ({ body }) => ({
       body: (body as { ids: string[] }).ids.map((id) => makeCard(id)),
     }));
-    pressButton("Move Card c up");
+    clickButton("Move Card c up");
     expect(readOrder()).toEqual(["a", "c", "b"]);
     expect(screen.getByRole("status").textContent).toBe("Card c is now number 2 of 3.");
     await waitFor(() =>
@@ -190,7 +190,7 @@ describe("the list of cards", () => {
   it("reverts the order if it could not be saved, and says so", async () => {
     await openList();
     api().on(endpoints.orderHomeCards, () => refusal(409, "conflict"));
-    pressButton("Move Card a down");
+    clickButton("Move Card a down");
     await waitFor(() => {
       expect(toasts.toast).toHaveBeenCalledWith("error", "The order could not be saved and has not changed.");
     });
@@ -201,7 +201,7 @@ describe("the list of cards", () => {
 describe("deleting a card", () => {
   const openDeleteDialog = async () => {
     await openList();
-    pressButton("Delete Card b");
+    clickButton("Delete Card b");
     return within(await screen.findByRole("alertdialog"));
   };
 

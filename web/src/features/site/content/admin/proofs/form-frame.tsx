@@ -1,19 +1,15 @@
 import type { ReactNode } from "react";
 import { m } from "../../../../../paraglide/messages.js";
-import { Button } from "../../../../../ui/button.tsx";
-import { ButtonLink } from "../../../../../ui/button-link.tsx";
 import { UnsavedGuard } from "../../../../../ui/editing/unsaved-guard.tsx";
 import { ErrorSummary } from "../../../../../ui/error-summary.tsx";
-import { FormNotes } from "../../../../../ui/form/form-notes.tsx";
-import type { FormState } from "../../../../../ui/form/use-form.ts";
-import type { VersionedFormState } from "../../../../../ui/form/use-versioned-form.ts";
 import { TextLink } from "../../../../../ui/text-link.tsx";
+import { type SavedForm, SaveRow } from "../save-row.tsx";
 
 interface FormFrameProps {
   title: string;
   listHref: string;
   saveLabel: string;
-  form: FormState & Partial<Pick<VersionedFormState, "takeStoredRecord" | "overwriteStoredRecord">>;
+  form: SavedForm;
   isUploading: boolean;
   children: ReactNode;
 }
@@ -43,21 +39,7 @@ export function FormFrame({ title, listHref, saveLabel, form, isUploading, child
           attempt={form.attempt}
         />
         {children}
-        <FormNotes form={form} title={m.showcase_failed_title()} keptNote={m.showcase_failed_kept()} />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button
-            type="submit"
-            size="lg"
-            busy={form.isSending || isUploading}
-            busyLabel={isUploading ? m.uploads_busy() : m.showcase_saving()}
-            className="max-sm:w-full"
-          >
-            {saveLabel}
-          </Button>
-          <ButtonLink to={listHref} variant="quiet">
-            {m.showcase_discard()}
-          </ButtonLink>
-        </div>
+        <SaveRow form={form} isUploading={isUploading} saveLabel={saveLabel} listHref={listHref} />
       </div>
     </form>
   );

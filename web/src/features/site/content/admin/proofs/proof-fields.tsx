@@ -3,6 +3,7 @@ import { sectorLabel } from "../../../../../lib/sectors.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Field } from "../../../../../ui/field.tsx";
 import { Select, TextInput } from "../../../../../ui/inputs.tsx";
+import { Options } from "../../../../../ui/options.tsx";
 import { useCampaignTitle } from "./use-proofs.ts";
 import type { SharedValues, ImageValues } from "./proof-values.ts";
 
@@ -32,11 +33,7 @@ export function SharedFields({ values: { category, campaignId }, campaigns, erro
           }
         >
           <option value="">{m.showcase_proofs_choose_category()}</option>
-          {MONTHLY_SECTORS.map((sector) => (
-            <option key={sector} value={sector}>
-              {sectorLabel(sector)}
-            </option>
-          ))}
+          <Options of={MONTHLY_SECTORS} label={sectorLabel} />
         </Select>
       </Field>
       <Field name="proof.campaignId" label={m.showcase_proofs_campaign()} error={errorOf("campaignId")} optional>

@@ -4,7 +4,7 @@ import { sectorLabel } from "../../../../../lib/sectors.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { ButtonLink } from "../../../../../ui/button-link.tsx";
 import { PagedList } from "../../../../../ui/paged-list.tsx";
-import { Skeleton, Skeletons } from "../../../../../ui/skeleton.tsx";
+import { Skeletons } from "../../../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../../../ui/state-panel.tsx";
 import { Filters, SelectFilter, useOpenRecord, useTableState } from "../../../../../ui/table/index.ts";
 import { EditProof } from "./edit-proof.tsx";
@@ -73,9 +73,7 @@ export default function ProofSection() {
           pages={proofs.pages}
           skeletons={
             <div role="status" aria-label={m.ui_loading()} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-              <Skeletons count={3}>
-                <Skeleton className="h-72 w-full" />
-              </Skeletons>
+              <Skeletons count={3} barClassName="h-72 w-full" />
             </div>
           }
           empty={<EmptyState level={2}>{m.showcase_proofs_none()}</EmptyState>}

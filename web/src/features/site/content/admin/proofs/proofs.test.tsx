@@ -38,7 +38,7 @@ beforeEach(() => {
   api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: [monthly] }));
 });
 
-const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const clickButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const typeInto = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const openList = async (query = "") => {
@@ -94,7 +94,7 @@ describe("adding proof images", () => {
   };
   const fillInForm = () => {
     typeInto(/^Cause/, "hunger");
-    pressButton("Photographs");
+    clickButton("Photographs");
     typeInto(/^Caption/, "Lunch for 96 children");
   };
 
@@ -104,7 +104,7 @@ describe("adding proof images", () => {
     typeInto(/^Place/, " Pune ");
     typeInto(/^Day it was taken/, "2026-11-20");
     api().on(endpoints.addProofImages, () => ({ body: [makeProof("c")] }));
-    pressButton("Add images");
+    clickButton("Add images");
     await waitFor(() => {
       expect(toasts.toast).toHaveBeenCalledWith("success", "Fundraiser Image added successfully!");
     });
@@ -123,12 +123,12 @@ describe("adding proof images", () => {
     await openForm();
     fillInForm();
     api().on(endpoints.addProofImages, () => refusal(500, "internal-error"));
-    pressButton("Add images");
+    clickButton("Add images");
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("error", "Error adding Fundraiser Image"));
     await screen.findByText(/Everything you entered is still here/);
     expect(screen.getByLabelText<HTMLInputElement>(/^Caption/).value).toBe("Lunch for 96 children");
     api().on(endpoints.addProofImages, () => ({ body: [makeProof("c")] }));
-    pressButton("Add images");
+    clickButton("Add images");
     await screen.findByText("Image a");
     const [firstRequest, secondRequest] = api().sentTo(endpoints.addProofImages);
     expect(firstRequest?.body).toEqual(secondRequest?.body);
@@ -149,7 +149,7 @@ describe("adding proof images", () => {
 
   it("shows missing and invalid fields, and sends nothing", async () => {
     await openForm();
-    pressButton("Add images");
+    clickButton("Add images");
     const findErrorSentences = async () =>
       within((await screen.findAllByRole("alert"))[0]!)
         .getAllByRole("link")
@@ -157,7 +157,7 @@ describe("adding proof images", () => {
     expect(await findErrorSentences()).toEqual(["Please choose a cause.", "Please choose at least one photograph."]);
     fillInForm();
     typeInto(/^Day it was taken/, "2099-01-01");
-    pressButton("Add images");
+    clickButton("Add images");
     expect(await findErrorSentences()).toEqual(["This date is in the future."]);
     expect(api().sentTo(endpoints.addProofImages)).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe("a conflict while changing an image", () => {
       status: 409,
       body: { code: "conflict", errorMessage: "boss@demo.test changed this on 22 Nov 2026." },
     }));
-    pressButton("Save Changes");
+    clickButton("Save Changes");
     await screen.findByText("boss@demo.test changed this on 22 Nov 2026.");
     proofs = [makeProof("a", { caption: "Theirs", version: 4 })];
   };
@@ -182,7 +182,7 @@ describe("a conflict while changing an image", () => {
     await saveAfterAnotherAdmin();
     expect(caption()).toBe("Mine");
     api().on(endpoints.changeProofImage, () => ({ body: makeProof("a", { caption: "Mine", version: 5 }) }));
-    pressButton("Save mine over it");
+    clickButton("Save mine over it");
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", "Image changed"));
     expect(api().sentTo(endpoints.changeProofImage)).toMatchObject([
       { body: { caption: "Mine", version: 3 } },
@@ -192,7 +192,7 @@ describe("a conflict while changing an image", () => {
 
   it("loads the other change on request", async () => {
     await saveAfterAnotherAdmin();
-    pressButton("Load their version");
+    clickButton("Load their version");
     await waitFor(() => expect(caption()).toBe("Theirs"));
   });
 });
@@ -200,7 +200,7 @@ describe("a conflict while changing an image", () => {
 describe("deleting an image", () => {
   const openDeleteDialog = async () => {
     await openList();
-    pressButton("Delete Image b");
+    clickButton("Delete Image b");
     return within(await screen.findByRole("alertdialog"));
   };
 

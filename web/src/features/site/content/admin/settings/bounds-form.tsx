@@ -13,7 +13,7 @@ import { m } from "../../../../../paraglide/messages.js";
 import { Field } from "../../../../../ui/field.tsx";
 import { useVersionedForm } from "../../../../../ui/form/use-versioned-form.ts";
 import { TextInput } from "../../../../../ui/inputs.tsx";
-import { SettingForm, SETTING_TOASTS, toFieldSentences } from "./setting-form.tsx";
+import { SettingForm, settingToasts, toFieldSentences } from "./setting-form.tsx";
 
 const BOUND_NAMES = ["minPaise", "maxPaise"] as const;
 
@@ -42,7 +42,7 @@ export function BoundsForm({ editedBounds }: { editedBounds: EditedBounds }) {
     send: (value, version) => callApi(settingsEndpoints.changeDonationSettings, { body: { version, value } }),
     loadStored: () => callApi(settingsEndpoints.donationSettings),
     sentencesFor: toFieldSentences,
-    toasts: SETTING_TOASTS,
+    toasts: settingToasts(),
   });
   return (
     <SettingForm title={m.settings_giving()} text={m.settings_giving_text()} form={form}>
@@ -50,16 +50,11 @@ export function BoundsForm({ editedBounds }: { editedBounds: EditedBounds }) {
         {BOUND_NAMES.map((boundName) => (
           <Field
             key={boundName}
+            form={form}
             name={boundName}
             label={boundName === "minPaise" ? m.settings_min() : m.settings_max()}
-            error={form.errorOf(boundName)}
           >
-            <TextInput
-              prefix="₹"
-              inputMode="numeric"
-              value={form.values[boundName]}
-              onChange={({ target }) => form.set({ [boundName]: target.value })}
-            />
+            <TextInput prefix="₹" inputMode="numeric" />
           </Field>
         ))}
       </div>

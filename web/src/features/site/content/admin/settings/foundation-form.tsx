@@ -6,7 +6,7 @@ import { Note } from "../../../../../ui/note.tsx";
 import { toDraft } from "../texts/draft.ts";
 import type { FieldDefinition } from "../texts/field-definition.ts";
 import { TextFields } from "../texts/text-fields.tsx";
-import { SettingForm, SETTING_TOASTS, toFieldSentences } from "./setting-form.tsx";
+import { SettingForm, settingToasts, toFieldSentences } from "./setting-form.tsx";
 
 const FOUNDATION_FIELDS: readonly FieldDefinition[] = [
   { kind: "line", name: "name", label: m.settings_name },
@@ -51,13 +51,15 @@ export function FoundationForm({ editedFoundation, onSaved }: FoundationFormProp
     send: (value, version) => callApi(settingsEndpoints.changeFoundationSettings, { body: { version, value } }),
     loadStored: () => callApi(settingsEndpoints.foundationSettings),
     sentencesFor: toFieldSentences,
-    toasts: SETTING_TOASTS,
+    toasts: settingToasts(),
     onSaved,
   });
   const hasTaxBenefit = form.baseRecord?.taxBenefit === true;
   return (
     <SettingForm anchor="foundation" title={m.settings_foundation()} text={m.settings_foundation_text()} form={form}>
-      <Note tone={hasTaxBenefit ? "leaf" : "haldi"}>{hasTaxBenefit ? m.settings_tax_yes() : m.settings_tax_no()}</Note>
+      <Note tone={hasTaxBenefit ? "leaf" : "warning"}>
+        {hasTaxBenefit ? m.settings_tax_yes() : m.settings_tax_no()}
+      </Note>
       <TextFields
         fields={FOUNDATION_FIELDS}
         draft={form.values.draft}

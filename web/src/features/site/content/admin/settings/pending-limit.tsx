@@ -25,7 +25,6 @@ export function PendingLimit({ pending, settings: { value, version } }: PendingL
       isConfirmed
         ? callApi(settingsEndpoints.confirmRefundSettings, { body: { version } })
         : callApi(settingsEndpoints.changeRefundSettings, { body: { version, value } }),
-    networkMode: "always",
     onSuccess: (saved, isConfirmed) => {
       client.setQueryData(endpointQuery(settingsEndpoints.refundSettings).queryKey, saved);
       void toast(
@@ -36,7 +35,7 @@ export function PendingLimit({ pending, settings: { value, version } }: PendingL
   });
   const { requestedBy, requestedAt, effectiveAt } = pending;
   return (
-    <Note tone="neel" title={m.settings_refunds_pending({ amount: formatMoney(pending.approvalAbovePaise) })}>
+    <Note tone="info" title={m.settings_refunds_pending({ amount: formatMoney(pending.approvalAbovePaise) })}>
       <p>{m.settings_refunds_pending_by({ email: requestedBy, at: formatMoment(requestedAt) })}</p>
       <p>
         {effectiveAt === undefined

@@ -4,9 +4,9 @@ import { m } from "../../../../../paraglide/messages.js";
 import { Note } from "../../../../../ui/note.tsx";
 
 interface ReceiptGapsProps {
-  /** As they are stored: what is only typed is on no receipt. */
+  /** The stored settings: what is only typed is on no receipt. */
   settings: Pick<ReceiptSettings, "pan" | "address">;
-  /** Whether an approval for deductions is valid today. */
+  /** True if an approval for deductions is valid today. */
   hasApproval: boolean;
 }
 
@@ -19,7 +19,7 @@ export function ReceiptGaps({ settings, hasApproval }: ReceiptGapsProps) {
   ];
   if (gaps.length === 0) return null;
   return (
-    <Note tone="haldi" icon={CircleAlert} title={m.settings_receipts_gaps()}>
+    <Note tone="warning" icon={CircleAlert} title={m.settings_receipts_gaps()}>
       <ul className="grid gap-2">
         {gaps.map((gap) => (
           <li key={gap}>{gap}</li>

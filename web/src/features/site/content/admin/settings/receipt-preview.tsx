@@ -2,6 +2,7 @@ import { deductionSentenceOn } from "@daansetu/contract";
 import { useId } from "react";
 import { m } from "../../../../../paraglide/messages.js";
 import { type Draft, toDraft, toItems, toText } from "../texts/draft.ts";
+import { TitledSection } from "../../../../../ui/titled-section.tsx";
 
 interface ReceiptPreviewProps {
   draft: Draft;
@@ -23,10 +24,13 @@ export function ReceiptPreview({ draft, foundationName, number, approval, today 
     toText(draft["signatoryTitle"]).trim(),
   ];
   return (
-    <section aria-labelledby={id} className="grid gap-2">
-      <h3 id={id} className="font-sans text-base font-semibold tracking-normal">
-        {m.settings_receipts_preview()}
-      </h3>
+    <TitledSection
+      id={id}
+      title={m.settings_receipts_preview()}
+      level={3}
+      titleClass="font-sans text-base font-semibold tracking-normal"
+      className="grid gap-2"
+    >
       <div className="grid gap-3 rounded-card border border-line bg-sheet p-4 text-sm wrap-anywhere">
         <div>
           {number !== undefined && <p className="text-ink-soft">{m.settings_receipts_preview_number({ number })}</p>}
@@ -56,7 +60,7 @@ export function ReceiptPreview({ draft, foundationName, number, approval, today 
           </div>
         )}
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -24,7 +24,7 @@ import type { FieldDefinition } from "../texts/field-definition.ts";
 import { TextFields } from "../texts/text-fields.tsx";
 import { ReceiptGaps } from "./receipt-gaps.tsx";
 import { ReceiptPreview } from "./receipt-preview.tsx";
-import { SettingForm, SETTING_TOASTS, toFieldSentences } from "./setting-form.tsx";
+import { SettingForm, settingToasts, toFieldSentences } from "./setting-form.tsx";
 import { WordingsField } from "./wordings-field.tsx";
 
 const PAN_FIELDS: readonly FieldDefinition[] = [
@@ -68,7 +68,7 @@ const draftOf = ({ value }: EditedReceiptSettings): Draft =>
 
 interface ReceiptsFormProps {
   editedSettings: EditedReceiptSettings;
-  /** As it is stored. */
+  /** The stored details of the foundation. */
   foundation: Foundation;
 }
 
@@ -83,7 +83,7 @@ export function ReceiptsForm({ editedSettings, foundation }: ReceiptsFormProps) 
     send: (value, version) => callApi(receiptSettingsEndpoints.changeReceiptSettings, { body: { version, value } }),
     loadStored: () => callApi(receiptSettingsEndpoints.receiptSettings),
     sentencesFor: toFieldSentences,
-    toasts: SETTING_TOASTS,
+    toasts: settingToasts(),
   });
   const { draft } = form.values;
   const setDraft = (nextDraft: Draft) => form.set({ draft: nextDraft });

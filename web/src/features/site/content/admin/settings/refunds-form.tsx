@@ -16,7 +16,7 @@ import { Field } from "../../../../../ui/field.tsx";
 import { useVersionedForm } from "../../../../../ui/form/use-versioned-form.ts";
 import { TextInput } from "../../../../../ui/inputs.tsx";
 import { PendingLimit } from "./pending-limit.tsx";
-import { SettingForm, SETTING_TOASTS, toFieldSentences } from "./setting-form.tsx";
+import { SettingForm, settingToasts, toFieldSentences } from "./setting-form.tsx";
 
 const { queryKey: QUERY_KEY } = endpointQuery(settingsEndpoints.refundSettings);
 const FIELD = "approvalAbovePaise";
@@ -38,19 +38,14 @@ export function RefundsForm({ editedSettings }: { editedSettings: EditedRefundSe
     send: (value, version) => callApi(settingsEndpoints.changeRefundSettings, { body: { version, value } }),
     loadStored: () => callApi(settingsEndpoints.refundSettings),
     sentencesFor: toFieldSentences,
-    toasts: SETTING_TOASTS,
+    toasts: settingToasts(),
     onSaved: (saved) => client.setQueryData(QUERY_KEY, saved),
   });
   const { pending } = form.baseRecord ?? editedSettings;
   return (
     <SettingForm title={m.settings_refunds()} text={m.settings_refunds_text()} form={form}>
-      <Field name={FIELD} label={m.settings_refunds_limit()} error={form.errorOf(FIELD)} className="sm:max-w-1/2">
-        <TextInput
-          prefix="₹"
-          inputMode="numeric"
-          value={form.values[FIELD]}
-          onChange={({ target }) => form.set({ [FIELD]: target.value })}
-        />
+      <Field form={form} name={FIELD} label={m.settings_refunds_limit()} className="sm:max-w-1/2">
+        <TextInput prefix="₹" inputMode="numeric" />
       </Field>
       {pending !== undefined && <PendingLimit pending={pending} settings={form.baseRecord ?? editedSettings} />}
     </SettingForm>

@@ -53,11 +53,4 @@ export function SettingForm({ anchor, title, text, form, isUploading = false, ch
   );
 }
 
-export const SETTING_TOASTS = {
-  get success() {
-    return m.settings_saved();
-  },
-  get failure() {
-    return m.settings_not_saved();
-  },
-};
+export const settingToasts = () => ({ success: m.settings_saved(), failure: m.settings_not_saved() });

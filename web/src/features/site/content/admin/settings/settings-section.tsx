@@ -2,7 +2,7 @@ import { type EditedFoundation, receiptSettingsEndpoints, settingsEndpoints } fr
 import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { endpointQuery } from "../../../../../lib/query.ts";
 import { m } from "../../../../../paraglide/messages.js";
-import { Skeleton, Skeletons } from "../../../../../ui/skeleton.tsx";
+import { Skeletons } from "../../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../../ui/state-panel.tsx";
 import { BoundsForm } from "./bounds-form.tsx";
 import { FoundationForm } from "./foundation-form.tsx";
@@ -52,9 +52,7 @@ export default function SettingsSection() {
           }}
         />
       ) : (
-        <Skeletons count={4} className="grid gap-8">
-          <Skeleton className="h-64 rounded-panel" />
-        </Skeletons>
+        <Skeletons count={4} className="grid gap-8" barClassName="h-64 rounded-panel" />
       )}
     </>
   );

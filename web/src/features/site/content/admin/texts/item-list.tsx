@@ -11,7 +11,7 @@ interface ItemListProps {
   field: Extract<FieldDefinition, { kind: "list" }>;
   items: readonly unknown[];
   name: string;
-  /** Whether the order means anything. */
+  /** True if the order means anything. */
   canReorder?: boolean;
   problemOf: (field: string) => string | undefined;
   onChange: (items: readonly unknown[]) => void;

@@ -17,15 +17,6 @@ import { LastChange } from "./last-change.tsx";
 import { TEXT_FIELDS, TEXT_DESCRIPTIONS } from "./field-definitions.ts";
 import { TextFields } from "./text-fields.tsx";
 
-const TEXT_TOASTS = {
-  get success() {
-    return m.texts_saved();
-  },
-  get failure() {
-    return m.texts_not_saved();
-  },
-};
-
 /** The form of one text of the site. */
 export function TextForm({ textKey, editedContent }: { textKey: ContentKey; editedContent: EditedContent }) {
   const queryClient = useQueryClient();
@@ -40,7 +31,7 @@ export function TextForm({ textKey, editedContent }: { textKey: ContentKey; edit
       callApi(siteContentEndpoints.editContent, { params: { key: textKey }, body: { version, value } }),
     loadStored: () => callApi(siteContentEndpoints.editedContent, { params: { key: textKey } }),
     sentencesFor: (foundProblems) => originalSentences(foundProblems, (field) => field.replace(/^value\./, "")),
-    toasts: TEXT_TOASTS,
+    toasts: { success: m.texts_saved(), failure: m.texts_not_saved() },
     onSaved: () => {
       void queryClient.invalidateQueries({ queryKey: [siteContentEndpoints.editedContent.name] });
       void queryClient.invalidateQueries({ queryKey: [siteContentEndpoints.siteContents.name] });
@@ -65,7 +56,7 @@ export function TextForm({ textKey, editedContent }: { textKey: ContentKey; edit
           href={page}
           target="_blank"
           rel="noopener"
-          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-neel"
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-info"
         >
           {m.texts_see_page()} <ExternalLink size={18} aria-hidden="true" />
         </a>

@@ -5,7 +5,7 @@ import { href } from "../../../../../lib/paths.ts";
 import { endpointQuery } from "../../../../../lib/query.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Link } from "../../../../../ui/link.tsx";
-import { Skeleton, Skeletons } from "../../../../../ui/skeleton.tsx";
+import { Skeletons } from "../../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../../ui/state-panel.tsx";
 import { TEXT_DESCRIPTIONS, parseTextKey } from "./field-definitions.ts";
 import { TextForm } from "./text-form.tsx";
@@ -29,7 +29,7 @@ function TextList() {
               to={href.adminPanel("content", { text: key })}
               className="grid h-full content-start gap-1 rounded-card border border-line bg-sheet p-4 no-underline hover:shadow-lift"
             >
-              <span className="font-semibold text-neel">{TEXT_DESCRIPTIONS[key].label()}</span>
+              <span className="font-semibold text-info">{TEXT_DESCRIPTIONS[key].label()}</span>
               <span className="text-sm text-ink-soft">{TEXT_DESCRIPTIONS[key].whereShown()}</span>
             </Link>
           </li>
@@ -54,9 +54,5 @@ function TextEditor({ textKey }: { textKey: ContentKey }) {
   });
   if (editedContent !== undefined) return <TextForm textKey={textKey} editedContent={editedContent} />;
   if (isError) return <ErrorState level={2} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  return (
-    <Skeletons count={4} className="grid gap-5">
-      <Skeleton className="h-20 rounded-control" />
-    </Skeletons>
-  );
+  return <Skeletons count={4} className="grid gap-5" barClassName="h-20 rounded-control" />;
 }

@@ -29,7 +29,7 @@ const openForm = async () => {
   await screen.findByRole("heading", { level: 1, name: "Trust statistics" });
 };
 const getFigures = () => screen.getAllByLabelText<HTMLInputElement>(/^Figure/);
-const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const clickButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const type = (value: string) => fireEvent.change(getFigures()[0]!, { target: { value } });
 const sentBodies = () =>
   api()
@@ -51,7 +51,7 @@ describe("a text of the site", () => {
       storedContent = makeStatistics(3, "2,000+", "96");
       return { body: storedContent };
     });
-    pressButton("Save changes");
+    clickButton("Save changes");
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", expect.stringContaining("is saved")));
     expect(sentBodies()).toMatchObject([{ version: 2, value: { items: [{ value: "2,000+" }, { value: "96" }] } }]);
     await waitFor(() => {
@@ -62,15 +62,15 @@ describe("a text of the site", () => {
   it("has lists whose items can be moved, removed and restored", async () => {
     await openForm();
     const values = () => getFigures().map(({ value }) => value);
-    pressButton("Move down: Statistic 1");
+    clickButton("Move down: Statistic 1");
     expect(values()).toEqual(["96", "1,000+"]);
-    pressButton("Remove: Statistic 1");
+    clickButton("Remove: Statistic 1");
     expect(values()).toEqual(["1,000+"]);
-    pressButton("Restore the last one");
+    clickButton("Restore the last one");
     expect(values()).toEqual(["96", "1,000+"]);
-    pressButton("Add a statistic");
+    clickButton("Add a statistic");
     expect(values()).toEqual(["96", "1,000+", ""]);
-    pressButton("Discard changes");
+    clickButton("Discard changes");
     expect(values()).toEqual(["1,000+", "96"]);
     expect(sentBodies()).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe("a text of the site", () => {
     api().on(editContent, () =>
       refusal(400, "bad-input", [{ field: "value.items.0.label", problem: "That is too long." }]),
     );
-    pressButton("Save changes");
+    clickButton("Save changes");
     const [errorSummary] = await screen.findAllByRole("alert");
     expect(
       within(errorSummary!).getByRole("link", { name: "Statistic 1, What it counts: That is too long." }),
@@ -101,7 +101,7 @@ describe("a text of the site", () => {
         { field: "value.items", problem: "too-many" },
       ]),
     );
-    pressButton("Save changes");
+    clickButton("Save changes");
     const [errorSummary] = await screen.findAllByRole("alert");
     expect(
       within(errorSummary!)
@@ -117,15 +117,15 @@ describe("a text of the site", () => {
       status: 409,
       body: { code: "conflict", errorMessage: "boss@demo.test changed this on 22 Nov 2026." },
     }));
-    pressButton("Save changes");
+    clickButton("Save changes");
     await screen.findByText("boss@demo.test changed this on 22 Nov 2026.");
     expect(getFigures()[0]?.value).toBe("Mine");
     storedContent = makeStatistics(7, "Theirs");
-    pressButton("Load their version");
+    clickButton("Load their version");
     await waitFor(() => expect(getFigures().map(({ value }) => value)).toEqual(["Theirs"]));
     type("Mine again");
     api().on(editContent, () => ({ body: makeStatistics(8, "Mine again") }));
-    pressButton("Save changes");
+    clickButton("Save changes");
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", expect.anything()));
     expect(sentBodies()).toMatchObject([{ version: 2 }, { version: 7 }]);
   });

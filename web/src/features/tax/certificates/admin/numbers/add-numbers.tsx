@@ -2,10 +2,10 @@ import { type AddedNumbers, MAX_NUMBERS_CHARACTERS, preAcknowledgementEndpoints 
 import { useMutation } from "@tanstack/react-query";
 import { type ChangeEvent, type SyntheticEvent, useState } from "react";
 import { callApi } from "../../../../../lib/api-client.ts";
-import { failureSentence } from "../../../../../lib/errors/failure.ts";
 import { formatCount } from "../../../../../lib/format.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Button } from "../../../../../ui/button.tsx";
+import { FailureNote } from "../../../../../ui/failure-note.tsx";
 import { Field } from "../../../../../ui/field.tsx";
 import { TextArea, TextInput } from "../../../../../ui/inputs.tsx";
 import { Note } from "../../../../../ui/note.tsx";
@@ -31,7 +31,6 @@ export function AddNumbers({ financialYear }: { financialYear: string }) {
   const adding = useMutation({
     mutationFn: (numbers: string) =>
       callApi(preAcknowledgementEndpoints.addPreAcknowledgements, { body: { financialYear, numbers } }),
-    networkMode: "always",
     onSuccess: ({ problems }, numbers) => {
       setTyped(leftOf(numbers, problems));
       void refetch();
@@ -69,11 +68,7 @@ export function AddNumbers({ financialYear }: { financialYear: string }) {
       <Field label={m.numbers_add_file()} hint={m.numbers_add_file_hint()} optional>
         <TextInput type="file" accept=".csv,.txt,text/csv,text/plain" onChange={(event) => void choose(event)} />
       </Field>
-      {adding.error !== null && (
-        <Note tone="madder" role="alert">
-          {failureSentence(adding.error)}
-        </Note>
-      )}
+      <FailureNote error={adding.error} />
       {adding.data !== undefined && <AddedNote added={adding.data} />}
       <div>
         <Button type="submit" busy={adding.isPending} busyLabel={m.numbers_add_busy()}>
@@ -100,7 +95,7 @@ function AddedNote({ added: { added, problems } }: { added: AddedNumbers }) {
         {added > 0 ? m.numbers_added({ count: added }) : m.numbers_added_none()}
       </Note>
       {problems.length > 0 && (
-        <Note tone="haldi" role="alert" title={m.numbers_problems({ count: problems.length })}>
+        <Note tone="warning" role="alert" title={m.numbers_problems({ count: problems.length })}>
           {problems.some(({ problem }) => problem === "bad-pre-acknowledgement") && <p>{m.numbers_problems_text()}</p>}
           <ul className="mt-1 grid max-h-72 gap-1 overflow-y-auto">
             {problems.map(({ line, text, problem }) => (

@@ -1,15 +1,15 @@
 import { type PreAcknowledgement, preAcknowledgementEndpoints, type PreAcknowledgementState } from "@daansetu/contract";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { callApi } from "../../../../../lib/api-client.ts";
-import { failureSentence } from "../../../../../lib/errors/failure.ts";
 import { pagedQuery } from "../../../../../lib/query.ts";
 import { toast } from "../../../../../lib/toast.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Button } from "../../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../../ui/confirm-dialog.tsx";
 import { PagedList } from "../../../../../ui/paged-list.tsx";
-import { Skeleton, Skeletons } from "../../../../../ui/skeleton.tsx";
+import { Skeletons } from "../../../../../ui/skeleton.tsx";
+import { TitledSection } from "../../../../../ui/titled-section.tsx";
 import { useNumberRefetch } from "./use-number-refetch.ts";
 
 const { preAcknowledgements, removePreAcknowledgement } = preAcknowledgementEndpoints;
@@ -22,24 +22,16 @@ const STATES: Readonly<Record<PreAcknowledgementState, (about: { number: string 
 
 /** All numbers of the year in the order in which receipts take them, each with its receipt. */
 export function NumberList({ financialYear }: { financialYear: string }) {
-  const headingId = useId();
   const [toRemove, setToRemove] = useState<string>();
   const pages = useInfiniteQuery({
     ...pagedQuery(preAcknowledgements, { query: { financialYear, limit: "50" } }),
     staleTime: 0,
   });
   return (
-    <section aria-labelledby={headingId}>
-      <h2 id={headingId} className="mb-2 text-h4">
-        {m.numbers_list()}
-      </h2>
+    <TitledSection title={m.numbers_list()} titleClass="mb-2 text-h4">
       <PagedList
         pages={pages}
-        skeletons={
-          <Skeletons count={3} className="grid gap-3">
-            <Skeleton className="h-10 w-full" />
-          </Skeletons>
-        }
+        skeletons={<Skeletons count={3} className="grid gap-3" barClassName="h-10 w-full" />}
         empty={<p className="text-ink-soft">{m.numbers_list_none()}</p>}
       >
         {(numbers) => (
@@ -51,7 +43,7 @@ export function NumberList({ financialYear }: { financialYear: string }) {
         )}
       </PagedList>
       {toRemove !== undefined && <RemoveNumber number={toRemove} onClose={() => setToRemove(undefined)} />}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -81,7 +73,6 @@ function RemoveNumber({ number, onClose }: { number: string; onClose: () => void
   const refetch = useNumberRefetch();
   const removing = useMutation({
     mutationFn: () => callApi(removePreAcknowledgement, { params: { number } }),
-    networkMode: "always",
     onSuccess: () => {
       onClose();
       void toast("success", m.numbers_removed());
@@ -93,10 +84,8 @@ function RemoveNumber({ number, onClose }: { number: string; onClose: () => void
       title={m.numbers_remove_title({ number })}
       confirmLabel={m.numbers_remove()}
       busyLabel={m.numbers_remove_busy()}
-      busy={removing.isPending}
+      action={removing}
       danger
-      problem={removing.error === null ? undefined : failureSentence(removing.error)}
-      onConfirm={() => removing.mutate()}
       onClose={onClose}
     >
       <p>{m.numbers_remove_text()}</p>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "../../../../../lib/query.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Note } from "../../../../../ui/note.tsx";
-import { Skeleton, Skeletons } from "../../../../../ui/skeleton.tsx";
+import { Skeletons } from "../../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../../ui/state-panel.tsx";
 import { Figures } from "../figures.tsx";
 import { AddNumbers } from "./add-numbers.tsx";
@@ -23,9 +23,7 @@ export function NumbersTab({ overview: { financialYear } }: { overview: FilingOv
   });
   if (data === undefined)
     return error === null ? (
-      <Skeletons count={3} className="grid gap-3">
-        <Skeleton className="h-20 w-full" />
-      </Skeletons>
+      <Skeletons count={3} className="grid gap-3" barClassName="h-20 w-full" />
     ) : (
       <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} level={2} />
     );
@@ -54,7 +52,7 @@ function PoolNote({ pool: { isOn, free } }: { pool: PreAcknowledgementPool }) {
   if (free >= FEW_NUMBERS) return undefined;
   return (
     <Note
-      tone={free === 0 ? "madder" : "haldi"}
+      tone={free === 0 ? "danger" : "warning"}
       title={free === 0 ? m.numbers_empty_title() : m.numbers_low_title({ count: free })}
     >
       {m.numbers_empty_text()}

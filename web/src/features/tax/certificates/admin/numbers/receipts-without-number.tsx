@@ -27,7 +27,6 @@ export function ReceiptsWithoutNumber({ pool }: { pool: PreAcknowledgementPool }
         body: { financialYear, donationIds },
         timeoutMs: TIMEOUT_MS,
       }),
-    networkMode: "always",
     onSuccess: ({ given }) => {
       setAsked(undefined);
       void toast(

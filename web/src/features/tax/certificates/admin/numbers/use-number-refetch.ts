@@ -1,15 +1,7 @@
 import { preAcknowledgementEndpoints } from "@daansetu/contract";
-import { useQueryClient } from "@tanstack/react-query";
+import { useRefetch } from "../../../../../lib/use-refetch.ts";
 
 const { preAcknowledgementPool, preAcknowledgements } = preAcknowledgementEndpoints;
 
 /** Loads everything that shows the pool again. */
-export function useNumberRefetch() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      [preAcknowledgementPool, preAcknowledgements].map(({ name }) =>
-        queryClient.invalidateQueries({ queryKey: [name] }),
-      ),
-    );
-}
+export const useNumberRefetch = () => useRefetch([preAcknowledgementPool, preAcknowledgements]);

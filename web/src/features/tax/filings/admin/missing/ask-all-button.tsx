@@ -2,7 +2,6 @@ import type { AskedDonors, FilingOverview } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useState } from "react";
-import { failureSentence } from "../../../../../lib/errors/failure.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Button } from "../../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../../ui/confirm-dialog.tsx";
@@ -15,7 +14,7 @@ interface AskAllButtonProps {
 /** Mails every donor of the year who has to complete something, after a confirmation. */
 export function AskAllButton({ overview: { blockedReceipts, financialYear }, ask }: AskAllButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const asking = useMutation({ mutationFn: ask, networkMode: "always", onSuccess: () => setIsAsking(false) });
+  const asking = useMutation({ mutationFn: ask, onSuccess: () => setIsAsking(false) });
   return (
     <>
       <Button
@@ -33,9 +32,7 @@ export function AskAllButton({ overview: { blockedReceipts, financialYear }, ask
           title={m.filings_ask_all_title({ year: financialYear })}
           confirmLabel={m.filings_ask_all()}
           busyLabel={m.filings_ask_busy()}
-          busy={asking.isPending}
-          problem={asking.error === null ? undefined : failureSentence(asking.error)}
-          onConfirm={() => asking.mutate()}
+          action={asking}
           onClose={() => setIsAsking(false)}
         >
           <p>{m.filings_ask_most({ count: blockedReceipts })}</p>

@@ -13,22 +13,16 @@ interface AskResultProps {
 
 /** The result of asking donors; stays on the page, because the toast about it disappears. */
 export function AskResult({ result: { asked, askedBefore, withoutEmail, more }, askRest }: AskResultProps) {
-  const asking = useMutation({ mutationFn: askRest, networkMode: "always" });
+  const asking = useMutation({ mutationFn: askRest });
   return (
     <Note
-      tone={asked > 0 ? "leaf" : "haldi"}
+      tone={asked > 0 ? "leaf" : "warning"}
       role="status"
       title={askedSentence(asked)}
       className="mb-4 max-w-(--measure)"
       action={
         more && (
-          <Button
-            size="sm"
-            variant="line"
-            busy={asking.isPending}
-            busyLabel={m.filings_ask_busy()}
-            onClick={() => asking.mutate()}
-          >
+          <Button size="sm" variant="line" action={asking} busyLabel={m.filings_ask_busy()}>
             {m.filings_ask_rest()}
           </Button>
         )
@@ -37,7 +31,7 @@ export function AskResult({ result: { asked, askedBefore, withoutEmail, more }, 
       {askedBefore > 0 && <p>{m.filings_asked_before({ count: askedBefore })}</p>}
       {withoutEmail > 0 && <p>{m.filings_asked_without_email({ count: withoutEmail })}</p>}
       {more && <p>{m.filings_asked_more()}</p>}
-      {asking.error !== null && <p className="text-madder">{failureSentence(asking.error)}</p>}
+      {asking.error !== null && <p className="text-danger">{failureSentence(asking.error)}</p>}
     </Note>
   );
 }

@@ -36,7 +36,7 @@ export const missingColumns = (): TableColumn<BlockedReceipt>[] => [
     cell: ({ blockers }) => (
       <span className="flex flex-wrap gap-1">
         {blockers.map((blocker) => (
-          <Tag key={blocker} tone="haldi" icon={CircleAlert}>
+          <Tag key={blocker} tone="warning" icon={CircleAlert}>
             {BLOCKER_LABELS[blocker]()}
           </Tag>
         ))}

@@ -49,11 +49,11 @@ export function MissingTab({ overview }: FilingTabProps) {
       {result !== undefined && <AskResult result={result} askRest={() => ask()} />}
       {count > 0 && (
         <div role="group" aria-label={m.filings_missing_filter()} className="mb-4 flex flex-wrap gap-2">
-          <Chip pressed={blocker === undefined} onPress={() => table.setFilters({ missing: undefined })}>
+          <Chip pressed={blocker === undefined} onClick={() => table.setFilters({ missing: undefined })}>
             {m.filings_missing_all({ count: formatCount(count) })}
           </Chip>
           {FILING_BLOCKERS.map((kind) => (
-            <Chip key={kind} pressed={kind === blocker} onPress={() => table.setFilters({ missing: kind })}>
+            <Chip key={kind} pressed={kind === blocker} onClick={() => table.setFilters({ missing: kind })}>
               {m.filings_kind_link({ kind: BLOCKER_LABELS[kind](), count: formatCount(blocked[kind]) })}
             </Chip>
           ))}

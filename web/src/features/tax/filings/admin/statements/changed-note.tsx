@@ -6,7 +6,7 @@ import { Note } from "../../../../../ui/note.tsx";
 /** After a conflict: what became of the statement meanwhile. */
 export function ChangedNote({ filing: { state, acknowledgement = "", filedOn = "" } }: { filing: Filing }) {
   return (
-    <Note tone="madder" role="alert">
+    <Note tone="danger" role="alert">
       <p>{m.filings_changed()}</p>
       {state === "filed" && <p>{m.filings_changed_filed({ day: formatDay(filedOn), acknowledgement })}</p>}
       {state === "discarded" && <p>{m.filings_changed_discarded()}</p>}

@@ -11,7 +11,7 @@ import { ChangedNote } from "./changed-note.tsx";
 import { isConflict } from "./filing-failures.ts";
 
 interface DiscardDialogProps {
-  /** As stored now. */
+  /** The filing as stored now. */
   filing: Filing;
   onDone: () => void;
   onClose: () => void;
@@ -23,7 +23,6 @@ export function DiscardDialog({ filing, onDone, onClose }: DiscardDialogProps) {
   const refetch = useFilingRefetch();
   const discarding = useMutation({
     mutationFn: () => callApi(filingEndpoints.discardFiling, { params: { id }, body: { version } }),
-    networkMode: "always",
     onSuccess: () => {
       void toast("success", m.filings_discard_done());
       onDone();

@@ -2,11 +2,10 @@ import { type Filing, filingEndpoints } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { downloadFile } from "../../../../../lib/api-download.ts";
-import { failureSentence } from "../../../../../lib/errors/failure.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Button } from "../../../../../ui/button.tsx";
-import { Note } from "../../../../../ui/note.tsx";
 import { useFilingRefetch } from "../use-filing-refetch.ts";
+import { FailureNote } from "../../../../../ui/failure-note.tsx";
 
 /** Saves the portal's CSV. Reloads the statement, whose downloads are listed. */
 export function DownloadButton({ filing }: { filing: Filing }) {
@@ -15,26 +14,14 @@ export function DownloadButton({ filing }: { filing: Filing }) {
   const fileName = `form-${form}-${from}-to-${until}${revises === undefined ? "" : "-revised"}.csv`;
   const saving = useMutation({
     mutationFn: () => downloadFile(filingEndpoints.filingFile, { params: { id } }, fileName),
-    networkMode: "always",
     onSuccess: () => void refetch(),
   });
   return (
     <div className="grid justify-items-start gap-2">
-      <Button
-        size="sm"
-        variant="line"
-        icon={Download}
-        busy={saving.isPending}
-        busyLabel={m.filings_download_busy()}
-        onClick={() => saving.mutate()}
-      >
+      <Button size="sm" variant="line" icon={Download} action={saving} busyLabel={m.filings_download_busy()}>
         {m.filings_download()}
       </Button>
-      {saving.error !== null && (
-        <Note tone="madder" role="alert" title={m.filings_download_failed()}>
-          {failureSentence(saving.error)}
-        </Note>
-      )}
+      <FailureNote error={saving.error} title={m.filings_download_failed()} />
     </div>
   );
 }

@@ -56,7 +56,6 @@ export function FiledDialog({ filing, onDone, onClose }: FiledDialogProps) {
         "* filedOn": () => m.filings_file_day_error({ from: formatDay(preparedOn) }),
       }),
   });
-  const { values, set, errorOf } = form;
   const isChanged = hasConflict || state !== "prepared";
   return (
     <FormDialog
@@ -68,29 +67,13 @@ export function FiledDialog({ filing, onDone, onClose }: FiledDialogProps) {
       onClose={onClose}
     >
       <p className="font-semibold">{periodOf(filing)}</p>
-      <Field
-        name="acknowledgement"
-        label={m.filings_acknowledgement()}
-        hint={m.filings_file_number_hint()}
-        error={errorOf("acknowledgement")}
-      >
-        <TextInput
-          autoComplete="off"
-          maxLength={40}
-          value={values.acknowledgement}
-          onChange={({ target }) => set({ acknowledgement: target.value })}
-        />
+      <Field form={form} name="acknowledgement" label={m.filings_acknowledgement()} hint={m.filings_file_number_hint()}>
+        <TextInput autoComplete="off" maxLength={40} />
       </Field>
-      <Field name="filedOn" label={m.filings_filed_on()} error={errorOf("filedOn")}>
-        <TextInput
-          type="date"
-          min={preparedOn}
-          max={today}
-          value={values.filedOn}
-          onChange={({ target }) => set({ filedOn: target.value })}
-        />
+      <Field form={form} name="filedOn" label={m.filings_filed_on()}>
+        <TextInput type="date" min={preparedOn} max={today} />
       </Field>
-      {isChanged ? <ChangedNote filing={filing} /> : <Note tone="haldi">{m.filings_file_text()}</Note>}
+      {isChanged ? <ChangedNote filing={filing} /> : <Note tone="warning">{m.filings_file_text()}</Note>}
     </FormDialog>
   );
 }

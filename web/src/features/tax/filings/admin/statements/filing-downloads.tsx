@@ -8,7 +8,7 @@ export function FilingDownloads({ exports }: Pick<Filing, "exports">) {
   if (exports.length === 0) return <p className="text-sm text-ink-soft">{m.filings_downloads_none()}</p>;
   return (
     <details className="text-sm">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-neel">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-info">
         {m.filings_downloads({ count: formatCount(exports.length) })}
       </summary>
       <ul className="grid gap-2">

@@ -14,7 +14,7 @@ export function FilingFaults({ faults }: Pick<Filing, "faults">) {
       ? m.filings_faults({ count: faults.length })
       : m.filings_faults_many({ count: formatCount(faults.length) });
   return (
-    <Note tone="madder" title={title}>
+    <Note tone="danger" title={title}>
       <p>{m.filings_faults_text()}</p>
       <div
         role="region"

@@ -62,20 +62,14 @@ export function PrepareDialog({ overview, nextFrom, lastDay, onDone, onClose }: 
       onClose={onClose}
     >
       <Field
+        form={form}
         name="until"
         label={m.filings_prepare_until()}
         hint={m.filings_prepare_until_hint({ day: range.until })}
-        error={form.errorOf("until")}
       >
-        <TextInput
-          type="date"
-          min={nextFrom}
-          max={lastDay}
-          value={form.values.until}
-          onChange={({ target }) => form.set({ until: target.value })}
-        />
+        <TextInput type="date" min={nextFrom} max={lastDay} />
       </Field>
-      {blockedReceipts > 0 && <Note tone="haldi">{m.filings_prepare_missing({ count: blockedReceipts })}</Note>}
+      {blockedReceipts > 0 && <Note tone="warning">{m.filings_prepare_missing({ count: blockedReceipts })}</Note>}
       {form.isSending && (
         <p role="status" className="flex items-start gap-3 text-ink-soft">
           <Spinner />

@@ -56,7 +56,7 @@ function Step({ title, text, children }: StepProps) {
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 [counter-increment:step]">
       <span
         aria-hidden="true"
-        className="grid size-8 place-items-center rounded-full bg-neel-tint font-semibold text-neel before:content-[counter(step)]"
+        className="grid size-8 place-items-center rounded-full bg-info-tint font-semibold text-info before:content-[counter(step)]"
       />
       <div className="grid max-w-(--measure) justify-items-start gap-2 pt-0.5">
         <div>

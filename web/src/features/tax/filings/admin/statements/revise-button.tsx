@@ -25,7 +25,6 @@ export function ReviseButton({ filing: { id }, isWaiting, onDone }: ReviseButton
   const refetch = useFilingRefetch();
   const revising = useMutation({
     mutationFn: () => callApi(filingEndpoints.reviseFiling, { params: { id }, timeoutMs: REVISE_TIMEOUT_MS }),
-    networkMode: "always",
     onSuccess: () => {
       void toast("success", m.filings_revise_done());
       onDone();
@@ -40,14 +39,13 @@ export function ReviseButton({ filing: { id }, isWaiting, onDone }: ReviseButton
         variant="line"
         icon={FilePen}
         disabled={isWaiting}
-        busy={revising.isPending}
+        action={revising}
         busyLabel={m.filings_revise_busy()}
-        onClick={() => revising.mutate()}
       >
         {m.filings_revise()}
       </Button>
       {revising.error !== null && (
-        <Note tone={isConflict(revising.error) ? "neel" : "madder"} role="alert">
+        <Note tone={isConflict(revising.error) ? "info" : "danger"} role="alert">
           {failureSentence(revising.error, { conflict: serverSentence })}
         </Note>
       )}

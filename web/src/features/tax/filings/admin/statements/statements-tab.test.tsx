@@ -20,7 +20,7 @@ function open(...stored: Filing[]) {
   serve({ filings: stored });
   visit(<FilingsSection />, "/admin-panel?section=filings&year=2026-27&tab=statements");
 }
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 describe("preparing a statement", () => {
   it("sends the chosen last day, and refuses one before the period before it sends anything", async () => {
@@ -98,7 +98,7 @@ describe("a prepared statement", () => {
     open(PREPARED);
     await screen.findByText("Nobody has downloaded it yet.");
     expect(screen.getByText(/It contains donors’ tax IDs.*Each download is logged/)).toBeTruthy();
-    press("Download CSV");
+    click("Download CSV");
     await screen.findByText("Downloads: 1");
     expect(screen.getByText("Checksum: ab12")).toBeTruthy();
     expect(saved).toHaveBeenCalledOnce();
@@ -112,14 +112,14 @@ describe("a prepared statement", () => {
     open(PREPARED);
     fireEvent.click(await screen.findByRole("button", { name: "I have filed it" }));
     const dialog = within(screen.getByRole("dialog"));
-    press("Note as filed");
+    click("Note as filed");
     await dialog.findByText("Please enter the number that the portal gave.");
     fireEvent.change(dialog.getByLabelText("Acknowledgement number"), { target: { value: " ACK123 " } });
     fireEvent.change(dialog.getByLabelText("Filed on"), { target: { value: "2999-01-01" } });
-    press("Note as filed");
+    click("Note as filed");
     await dialog.findByText(/^Please choose the day of filing, from 20\s+November\s+2026 to today\.$/);
     fireEvent.change(dialog.getByLabelText("Filed on"), { target: { value: "2026-11-21" } });
-    press("Note as filed");
+    click("Note as filed");
     await screen.findByText("ACK123");
     expect(
       api()
@@ -140,11 +140,11 @@ describe("a prepared statement", () => {
     const dialog = within(screen.getByRole("dialog"));
     const field = dialog.getByLabelText<HTMLInputElement>("Acknowledgement number");
     fireEvent.change(field, { target: { value: "ACK123" } });
-    press("Note as filed");
+    click("Note as filed");
     await dialog.findByText(/^This statement has changed in between/);
     await screen.findByText("Downloads: 1");
     expect(field.value).toBe("ACK123");
-    press("Note as filed");
+    click("Note as filed");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(api().sentTo(markFiled).at(-1)?.body).toMatchObject({ version: 4, acknowledgement: "ACK123" });
   });
@@ -158,7 +158,7 @@ describe("a prepared statement", () => {
     fireEvent.click(await screen.findByRole("button", { name: "I have filed it" }));
     const dialog = within(screen.getByRole("dialog"));
     fireEvent.change(dialog.getByLabelText("Acknowledgement number"), { target: { value: "ACK123" } });
-    press("Note as filed");
+    click("Note as filed");
     await dialog.findByText(/with the number THEIRS1\.$/);
     expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Note as filed" }).disabled).toBe(true);
   });
@@ -172,7 +172,7 @@ describe("a prepared statement", () => {
     open(PREPARED);
     fireEvent.click(await screen.findByRole("button", { name: "Discard" }));
     expect(api().sentTo(discardFiling)).toEqual([]);
-    press("Discard statement");
+    click("Discard statement");
     await screen.findByText("Discarded statements: 1");
     expect(
       api()

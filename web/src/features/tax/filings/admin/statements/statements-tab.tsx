@@ -34,7 +34,7 @@ export function StatementsTab({ overview }: FilingTabProps) {
   const close = () => setDialog(undefined);
   const done = () => {
     close();
-    // The button that was pressed may be gone.
+    // The button that was clicked may be gone.
     heading.current?.focus();
   };
   return (
@@ -75,7 +75,7 @@ export function StatementsTab({ overview }: FilingTabProps) {
       </ul>
       {discarded.length > 0 && (
         <details className="mt-5">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-neel">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-info">
             {m.filings_discarded({ count: formatCount(discarded.length) })}
           </summary>
           <ul className="grid max-w-220 gap-4">
