@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { FORBIDDEN_CASH_PAISE, GOAL_RUPEES, UNIT_RUPEES } from "../values/limits.ts";
+import { CASH_TO_PAYEE_PAISE, FORBIDDEN_CASH_PAISE, GOAL_RUPEES, UNIT_RUPEES } from "../values/limits.ts";
 import type { FieldError } from "./errors.ts";
 import { formatPaise, PAISE_PER_RUPEE } from "../values/money.ts";
 import { type Parsed, parseWith } from "./parse.ts";
@@ -108,7 +108,7 @@ const PROBLEM_MESSAGES: Readonly<Record<string, string>> = {
   "no-lines": "This file has no donations below its first line. Please add some.",
   "too-many-lines": "This file has too many lines for one import. Please split it.",
   "no-such-line": "This file has no such line. Please choose it again.",
-  "price-too-low": "Please enter a price of at least ₹1.",
+  "price-too-low": `Please enter a price of at least ${formatRupees(1)}.`,
   "too-many-items": "A list has at most thirty items. Please leave some out.",
   "item-twice": "This item is there twice. Please keep one.",
   "no-such-item": "This item is not on the campaign's list. Please open the page again.",
@@ -126,8 +126,7 @@ const PROBLEM_MESSAGES: Readonly<Record<string, string>> = {
   "more-than-in-stock": "This is more than is in stock. Please check it.",
   "more-than-owed": "This is more than is owed. Please check it.",
   "more-than-in-hand": "This is more than the campaign has in hand. Please enter less.",
-  "more-cash-than-allowed":
-    "One payee may get at most ₹10,000 in cash on one day. Please pay the rest through the bank.",
+  "more-cash-than-allowed": `One payee may get at most ${formatPaise(CASH_TO_PAYEE_PAISE)} in cash on one day. Please pay the rest through the bank.`,
   "another-payee": "The payee must be the supplier on the bill.",
   "not-fewer": "A correction can only take units back. What was more is a further delivery.",
   "bad-gstin": "A GSTIN has 15 characters, like 27AAPFU0939F1ZV. Please check it.",

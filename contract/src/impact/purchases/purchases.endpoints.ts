@@ -153,7 +153,7 @@ export const purchaseEndpoints = defineEndpoints({
     access: "money",
     needsRecentLogIn: true,
     summary:
-      "Records that a bill, or a part of it, was paid with the money of one campaign: at most what is owed and in hand, in cash at most ₹10,000 a payee and day. Repeating it with the same `clientRequestId` records once.",
+      "Records that a bill, or a part of it, was paid with the money of one campaign: at most what is owed and in hand, and in cash at most what one payee may get on one day. Repeating it with the same `clientRequestId` records once.",
     params: idParams,
     body: NewPayment,
     reply: PurchaseRecord,

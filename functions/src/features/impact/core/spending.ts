@@ -1,12 +1,9 @@
-import type { Purchase } from "@daansetu/contract";
+import { CASH_TO_PAYEE_PAISE, type Purchase } from "@daansetu/contract";
 import { ACCOUNTS } from "../../platform/ledger/index.ts";
 import type { GivenSoFar, SpendingGuard } from "./impact.documents.ts";
 import { flagOverspent } from "./given-so-far.ts";
 import { costByCampaign } from "./purchase-cost.ts";
 import { requireThat } from "./refused.ts";
-
-/** Above this a payee may get no cash on one day: the expense would not count as spent on the purpose. */
-const CASH_A_DAY_PAISE = 10_000_00;
 
 export interface NewPayment {
   campaignId: string;
@@ -58,7 +55,7 @@ export function pay(
   requireThat(grossPaise <= inHandPaise(context.raisedPaise, given), "more-than-in-hand");
   if (from === "cash") {
     requireThat(amountPaise <= context.cashInHandPaise, "more-than-in-hand");
-    requireThat(amountPaise + context.cashToPayeePaise <= CASH_A_DAY_PAISE, "more-cash-than-allowed");
+    requireThat(amountPaise + context.cashToPayeePaise <= CASH_TO_PAYEE_PAISE, "more-cash-than-allowed");
   }
   return {
     ...withPaid(purchase, given, campaignId, grossPaise),

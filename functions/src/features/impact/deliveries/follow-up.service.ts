@@ -115,7 +115,7 @@ export function deliveryFollowUpService({ books, deliveries, notifications, mail
     preview: async (id: string, notificationId: string): Promise<MailPreview> => {
       const notification = await notifications.byId(notificationId);
       const mail = notification?.subject === id ? await mails.mailOf(notification) : undefined;
-      if (mail === undefined) throw new AppError("not-found", "This donor gets no mail about this delivery.");
+      if (mail === undefined) throw new AppError("not-found", "This donor gets no e-mail about this delivery.");
       return { subject: mail.subject, text: mail.text, html: mail.html };
     },
 

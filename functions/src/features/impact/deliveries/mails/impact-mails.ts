@@ -35,7 +35,7 @@ export interface HandedOver {
 const counted = (count: number, what: string) => `${count.toLocaleString("en-IN")} × ${what}`;
 
 const SWITCH_OFF: Part =
-  "We write once for each delivery that your gift is part of. On the page of your gift you can switch these mails off.";
+  "We write once for each delivery that your gift is part of. On the page of your gift you can switch these e-mails off.";
 
 function sentencesOf({ day, district, toWhom, people, lines, substitutes }: HandedOver): string[] {
   const who = toWhom === undefined ? "" : `${toWhom}. `;
@@ -132,7 +132,7 @@ export function poolMail(
       `Your ${formatPaise(usedPaise)} for ${campaignTitle} helped to buy ${bought}: what was needed most.`,
       { hint: "The bill, and what becomes of it, are on the page of your gift.", button: "See your gift", link },
     ],
-    notes: ["We write about this once in a campaign. On the page of your gift you can switch these mails off."],
+    notes: ["We write about this once in a campaign. On the page of your gift you can switch these e-mails off."],
   });
 }
 
