@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { compose } from "../../../src/compose.ts";
+import { watch } from "../../support/rpc.ts";
 import { CAMPAIGN, type ImpactOffice, KIT, openImpactOffice } from "../impact-office.ts";
 
 let office: ImpactOffice;
@@ -116,6 +118,62 @@ it("A phone that repeats a confirmation or a photograph until it is answered doe
   const [entry] = await office.ok(office.served.get(`/campaigns/${CAMPAIGN}/timeline`));
   expect(entry).toMatchObject({ kind: "delivery", photographs: [] });
   expect(entry).not.toHaveProperty("toWhom");
+});
+
+it("Counting that is killed at every second commit, before or after it took effect, goes on where it was: no unit is counted twice, no donor mailed twice", async () => {
+  const first = await office.give(2_000_00, [{ itemId: "kit", units: 2 }]);
+  await office.drain();
+  const second = await office.give(3_000_00, [{ itemId: "kit", units: 3 }]);
+  await office.drain();
+  await office.buy({ claims: 5, pool: 0, foundation: 0 }, { valuePaise: 5_000_00 });
+  const sentBefore = office.deps.sent.length;
+
+  class Killed extends Error {}
+  let kills = 0;
+  let isKilling = false;
+  let wasKilled = false;
+  watch(office.deps.db, async ({ method }, proceed) => {
+    if (!isKilling || method !== "commit") return proceed();
+    // Every second commit dies: one that was killed is made by the run that follows.
+    wasKilled = !wasKilled;
+    if (!wasKilled) return proceed();
+    kills += 1;
+    // Every second one takes effect, and its reply never arrives.
+    if (kills % 2 === 0) await proceed();
+    throw new Killed("the process died");
+  });
+  /** Begins anew, with nothing in memory, until a run comes to its end. @returns how often it was killed */
+  const workWithKills = async (): Promise<number> => {
+    const before = kills;
+    isKilling = true;
+    for (let isOver = false; !isOver;) {
+      try {
+        await compose(office.deps).impact.work.countUnits(CAMPAIGN);
+        isOver = true;
+      } catch (error) {
+        if (!(error instanceof Killed)) throw error;
+      }
+    }
+    isKilling = false;
+    return kills - before;
+  };
+
+  const delivery = await office.deliver(4, { isWorked: false });
+  expect(await workWithKills()).toBeGreaterThan(1);
+  expect(await office.gift(first)).toMatchObject({ deliveries: [{ lines: [{ ordinals: [{ from: 1, to: 2 }] }] }] });
+  expect(await office.gift(second)).toMatchObject({
+    lines: [{ handedOver: 2, bought: 1 }],
+    deliveries: [{ lines: [{ ordinals: [{ from: 3, to: 4 }] }] }],
+  });
+  await office.ok(office.post(`/admin/deliveries/${delivery}/mails`, office.admin));
+  expect(await workWithKills()).toBeGreaterThan(0);
+  await office.drain();
+  expect(office.deps.sent.slice(sentBefore).map(({ to }) => to)).toHaveLength(2);
+  expect(new Set(office.deps.sent.slice(sentBefore).map(({ to }) => to)).size).toBe(2);
+  expect(await office.given()).toMatchObject({
+    ...{ allocated: 1, workDueAt: null },
+    items: { kit: { handedOver: 4, inStock: 1, lastOrdinal: 4 } },
+  });
 });
 
 it("A correction by two persons takes the last units back, and only their donors hear of it", async () => {
