@@ -5,6 +5,7 @@ import { sendNewsletters } from "./features/outreach/newsletters/newsletters.ser
 import { sendUpdates } from "./features/outreach/newsletters/update-mails.service.ts";
 import { aggregateShares } from "./features/site/sharing/shares.service.ts";
 import { withLease } from "./firestore/lease.ts";
+import { refreshLots } from "./features/impact/items/index.ts";
 import { JOB_INTERVALS, type JobName } from "./util/job-intervals.ts";
 
 export interface Job {
@@ -45,7 +46,10 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
     leased("fetch-settlements", settlements.fetch.fetchSettlements),
     leased("roll-up-figures", figures.rollUpFigures),
     leased("count-units", impact.work.countDue),
-    leased("check-claims", impact.work.checkClaims),
+    leased("check-claims", async (now) => ({
+      ...(await impact.work.checkClaims(now)),
+      lots: await refreshLots(ctx, now),
+    })),
     leased("seal-ledger", ledger.seals.sealLedger),
     leased("seal-activity", ledger.seals.sealActivity),
     leased("end-campaigns", campaigns.campaigns.endOverdue),

@@ -1,4 +1,6 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Context } from "../../../deps/context.ts";
+import { countItemsExceptions, listItemsExceptions } from "../../impact/items/index.ts";
+import type { Slice } from "../../../firestore/paging.ts";
 import type { DonationReviewService } from "../../giving/donations/review/donation-review.service.ts";
 import type { OutboxService } from "../../platform/mail/outbox.service.ts";
 import type { DiscrepanciesService } from "../../giving/payments/daily-check/discrepancies.service.ts";
@@ -26,15 +28,16 @@ interface Needs {
 }
 
 /** Everything about money that needs a person. It stores nothing: the queue is read from the features that it belongs to. */
-export function exceptionsFeature(
-  deps: Pick<Deps, "config" | "clock">,
-  { donations, payments, settlements, outbox }: Needs,
-) {
+export function exceptionsFeature(ctx: Context, { donations, payments, settlements, outbox }: Needs) {
   const sources = {
     donations: donations.review,
     unmatched: payments.unmatchedReview,
     discrepancies: payments.discrepancies,
     settlements: settlements.records,
+    items: {
+      list: (slice: Slice) => listItemsExceptions(ctx, slice),
+      count: (now: Date) => countItemsExceptions(ctx, now),
+    },
     deadLetters: payments.deadLetters,
     webhooks: payments.webhookReview,
     outbox,
@@ -44,7 +47,7 @@ export function exceptionsFeature(
     exceptions,
     routes: exceptionRoutes({
       exceptions,
-      resolutions: resolutionsService(deps, {
+      resolutions: resolutionsService(ctx, {
         ...sources,
         assignPayment: payments.assignPayment,
         bookById: payments.bookById,

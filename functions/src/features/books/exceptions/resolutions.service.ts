@@ -51,7 +51,7 @@ export function resolutionsService({ clock }: Pick<Deps, "clock">, sources: Sour
   return {
     /** @throws AppError `not-found`, `conflict`, `bad-input` */
     accept: async (
-      kind: ExceptionKind,
+      kind: Exclude<ExceptionKind, "items">,
       id: string,
       { note, problem }: { note: string; problem?: string | undefined },
       review: Review,

@@ -9,6 +9,7 @@ import { activityCollection, activityEntry, type LoggedAction } from "../../plat
 import type { SpendingEntryWithId } from "../core/entries.ts";
 import { nothingGiven } from "../core/given-so-far.ts";
 import type { GivenSoFar } from "../core/impact.documents.ts";
+import { firstDueAt, problemsAfter } from "../core/items-problems.ts";
 import {
   type GivenSoFarDocument,
   givenSoFarCollection,
@@ -25,7 +26,7 @@ export interface CampaignBooks {
   givenSnapshot: DocumentSnapshot<GivenSoFarDocument>;
 }
 
-type WorkerFields = Partial<Pick<GivenSoFarDocument, "workDueAt" | "inHandSince" | "people">>;
+type WorkerFields = Partial<Pick<GivenSoFarDocument, "workDueAt" | "inHandSince" | "people" | "problems">>;
 const NO_WORK = { workDueAt: null, inHandSince: null, people: 0 } as const;
 
 /** True if the worker has something to do for a campaign. */
@@ -70,11 +71,17 @@ export function campaignBooksRepository({ db }: Pick<Deps, "db">) {
       given: GivenSoFar,
       { now, also = {} }: { now: Date; also?: WorkerFields & { hasWork?: boolean } },
     ): void => {
-      const { hasWork, ...fields } = also;
+      const { hasWork, problems: known = before.problems ?? [], ...fields } = also;
       const isDue = hasWork ?? isWorkLeft(given);
       const workDueAt = isDue ? now.toISOString() : before.workDueAt;
       const { inHandSince, people } = before;
-      replaceVersioned(batch, givenSnapshot, { ...given, workDueAt, inHandSince, people, ...fields });
+      const problems = problemsAfter(known, given, now);
+      const exceptionDueAt = firstDueAt(problems);
+      replaceVersioned(batch, givenSnapshot, {
+        ...given,
+        ...{ workDueAt, inHandSince, people, problems, exceptionDueAt },
+        ...fields,
+      });
     },
 
     /** Writes the list; with what it was, so that the commit is lost if somebody changed its prices meanwhile. */

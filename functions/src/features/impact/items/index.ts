@@ -6,6 +6,12 @@ export {
 } from "./campaign-books.repository.ts";
 export { type ClaimsRepository, claimsRepository, type ReadClaims } from "./claims.repository.ts";
 export { type CountedDonation, countedDonation, countedOfflineDonation } from "./counted-donation.ts";
+export {
+  type CampaignWithProblems,
+  countItemsExceptions,
+  listItemsExceptions,
+  refreshLots,
+} from "./items-exceptions.ts";
 export { type ItemListsRepository, itemListsRepository } from "./item-lists.repository.ts";
 export { campaignMoney } from "./item-list.views.ts";
 export { assertOwnPictures } from "./own-pictures.ts";

@@ -1,4 +1,4 @@
-import { Claim, COLLECTIONS, Id, IsoTime, ItemList, Picture } from "@daansetu/contract";
+import { Claim, COLLECTIONS, Id, IsoTime, ItemList, ItemsProblem, Picture } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Database } from "../../../firestore/database.ts";
 import { typedCollection } from "../../../firestore/typed-collection.ts";
@@ -55,6 +55,10 @@ export const GivenSoFarDocument = z.object({
   inHandSince: z.nullable(IsoTime),
   /** Of deliveries that were confirmed, by their own counts. */
   people: z.int(),
+  /** What of it needs a person; absent until something changes. */
+  problems: z.optional(z.array(ItemsProblem)),
+  /** When the most urgent of them should be resolved; null or absent if nobody has to look at it. */
+  exceptionDueAt: z.optional(z.nullable(IsoTime)),
 });
 export type GivenSoFarDocument = z.infer<typeof GivenSoFarDocument>;
 export const givenSoFarCollection = (db: Database) => typedCollection(db, COLLECTIONS.givenSoFar, GivenSoFarDocument);
