@@ -41,7 +41,7 @@ it("Of 200 donors for the last 10 units at once, as many are admitted as are wan
   const told = office.deps.sent.filter(({ text }) => text.includes("Others gave the rest while you did."));
   expect(told).toHaveLength(DONORS - 10);
   expect(office.deps.sent).toHaveLength(DONORS);
-});
+}, 120_000);
 
 it("A donation is counted once, however often its mail is composed, and its returns take pool money first, then units of the named item", async () => {
   await office.ok(office.saveList());
