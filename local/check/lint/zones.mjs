@@ -48,6 +48,9 @@ const MONEY_CORE_MAY_IMPORT = [
   "./http/caller.ts",
 ];
 
+/** The pure core of items, purchases and deliveries (docs/impact.md): the nouns of its module may use all of it. */
+const IMPACT_CORE = "functions/src/features/impact/core";
+
 /**
  * The modules, and directly below each what it stands on: it may use that and whatever is below it, types included. Where a module shows something of
  * one above it, it declares an interface, and `compose.ts` passes the implementation. A folder that is not named here may use no module, and none may
@@ -173,7 +176,7 @@ function sharedZones() {
         `${functionsSource}/features`,
       ],
       [
-        `${functionsSource}/{index,app,deps,jobs,instance,compose,compose-booking,compose-readers,compose-receipts,hooks,registrations,collections}.ts`,
+        `${functionsSource}/{index,app,deps,jobs,instance,compose,compose-booking,compose-impact,compose-readers,compose-receipts,hooks,registrations,collections}.ts`,
         `${functionsSource}/features/*/*.feature.ts`,
         `${functionsSource}/features/*/*/*.feature.ts`,
       ],
@@ -201,7 +204,7 @@ function sharedZones() {
 }
 
 const nounZones = (root) => [
-  ...nounWallZones("functions", [...FUNCTIONS_PUBLIC_FILES, `**/${MONEY_CORE}/**`])(root),
+  ...nounWallZones("functions", [...FUNCTIONS_PUBLIC_FILES, `**/${MONEY_CORE}/**`, `**/${IMPACT_CORE}/**`])(root),
   ...nounWallZones("web", WEB_PUBLIC_FILES)(root),
 ];
 

@@ -127,6 +127,14 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
   mailOf("ngo-application-came", { applicationId: z.string(), event: z.int() }),
   /** To a donor of a campaign: the organiser's thank-you note. */
   mailOf("donor-thanks", { donationId: z.string(), noteId: z.string() }),
+  /** To a donor: what of theirs was handed over, taken back, released or used. The notification says which, and for which donations. */
+  mailOf("impact-update", { notificationId: z.string() }),
+  /** To a donor: the deliveries of a month, in one mail. */
+  mailOf("impact-digest", { notificationIds: z.array(z.string()) }),
+  /** To a person of an NGO: the foundation has invited them. */
+  mailOf("ngo-invitation", { memberId: z.string() }),
+  /** To the people of an NGO: a certificate of theirs ends soon. */
+  mailOf("ngo-renewal", { ngoId: z.string(), memberId: z.string(), act: z.string() }),
   /** To a donor or an NGO: a newsletter. The address is read from the donation or the NGO when it is sent. */
   mailOf("letter", { newsletterId: z.string(), about: RecipientRecord }),
   /** To a donor of a campaign: an update of it. Not sent once the update is deleted, or its campaign not public. */
@@ -171,7 +179,13 @@ type WithoutDelivery<Mail> = Mail extends unknown ? Required<Omit<Mail, keyof ty
 /** A mail without its delivery state. */
 export type NewMail = WithoutDelivery<OutboxDocument>;
 
-const BULK_KINDS: readonly OutboxDocument["kind"][] = ["letter", "campaign-update", "donor-thanks"];
+const BULK_KINDS: readonly OutboxDocument["kind"][] = [
+  "letter",
+  "campaign-update",
+  "donor-thanks",
+  "impact-update",
+  "impact-digest",
+];
 
 export const queueOf = ({ kind }: Pick<OutboxDocument, "kind">): MailQueue =>
   BULK_KINDS.includes(kind) ? "bulk" : "urgent";

@@ -4,7 +4,7 @@ import { hasEmbeddedContent } from "./embedded-content.ts";
 import { fairQueue } from "./fair-queue.ts";
 
 /** Ten times the size to which the browser scales pictures before it uploads them. */
-const MAX_PIXELS = 25_000_000;
+export const MAX_PIXELS = 25_000_000;
 /** Bounds the memory for decoding: what `MAX_PIXELS` of four channels take. A file of a few kilobytes can need far more. */
 const MAX_DECODED_BYTES = MAX_PIXELS * 4;
 /** Greatest ratio of height to width; a taller picture is scaled down to it. */
@@ -44,7 +44,7 @@ export async function reEncode(
 }
 
 /** One picture at a time per instance, because decoding needs much memory. */
-const inTurn = fairQueue();
+export const inTurn = fairQueue();
 
 /**
  * The bytes that a whole decoded picture takes in memory, computed from its header alone. Channels of 16 bits count twice, and so do those of a
@@ -73,7 +73,7 @@ async function encodeImage(bytes: Uint8Array, { widths, quality }: Sizes): Promi
 let loadedSharp: Promise<(bytes: Uint8Array, options: SharpOptions) => Sharp> | undefined;
 
 /** Loaded on first use, because donations do not need it. All decoders are blocked except those of the four allowed types. */
-async function loadSharp() {
+export async function loadSharp() {
   loadedSharp ??= import("sharp").then(({ default: sharp }) => {
     sharp.concurrency(1);
     sharp.cache(false);
