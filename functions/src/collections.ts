@@ -38,9 +38,9 @@ import {
   deliveryMailRefusalsCollection,
   notificationsCollection,
   takenBackCollection,
-} from "./features/impact/deliveries/delivery.documents.ts";
+} from "./features/impact/deliveries/store/delivery.documents.ts";
 import { billReportsCollection } from "./features/impact/timeline/bill-report.documents.ts";
-import { timelineCollection } from "./features/impact/timeline/timeline.documents.ts";
+import { timelineCollection } from "./features/impact/timeline/store/timeline.documents.ts";
 import { ngoMembersCollection, ngoReportsCollection } from "./features/impact/ngo-members/ngo-member.documents.ts";
 import { plansCollection, gatewayPlansCollection } from "./features/giving/plans/plan.document.ts";
 import { receiptsCollection, receiptSeriesCollection } from "./features/tax/receipts/content/receipt.document.ts";

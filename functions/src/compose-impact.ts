@@ -3,24 +3,23 @@ import type { donationsFeature } from "./features/giving/donations.feature.ts";
 import type { offlineDonationsFeature } from "./features/giving/offline-donations.feature.ts";
 import type { plansFeature } from "./features/giving/plans.feature.ts";
 import {
-  allocating,
   deliveriesRepository,
   deliveryChanger,
   deliveryMailRefusalsRepository,
   deliveryRoutes,
-  drawing,
-  endingHolds,
   mailSwitch,
   notificationsRepository,
-  releasing,
-  takingBack,
-  telling,
-  workQueueRepository,
 } from "./features/impact/deliveries/index.ts";
 import { deliveriesService } from "./features/impact/deliveries/deliveries.service.ts";
 import { onSiteService } from "./features/impact/deliveries/on-site.service.ts";
 import { deliveryFollowUpService } from "./features/impact/deliveries/follow-up.service.ts";
 import { impactMailsService } from "./features/impact/deliveries/mails/impact-mails.service.ts";
+import { allocating } from "./features/impact/deliveries/work/allocating.ts";
+import { drawing } from "./features/impact/deliveries/work/drawing.ts";
+import { endingHolds, releasing } from "./features/impact/deliveries/work/releasing.ts";
+import { takingBack } from "./features/impact/deliveries/work/taking-back.ts";
+import { telling } from "./features/impact/deliveries/work/telling.ts";
+import { workQueueRepository } from "./features/impact/deliveries/work/work-queue.repository.ts";
 import { workService } from "./features/impact/deliveries/work/work.service.ts";
 import { giftRoutes, giftsRepository } from "./features/impact/gifts/index.ts";
 import { giftsService } from "./features/impact/gifts/gifts.service.ts";
@@ -51,12 +50,8 @@ import {
 } from "./features/impact/purchases/index.ts";
 import { purchaseCheckService } from "./features/impact/purchases/purchase-check.service.ts";
 import { purchasesService } from "./features/impact/purchases/purchases.service.ts";
-import {
-  billReportsRepository,
-  timelineRepository,
-  timelineRoutes,
-  timelineWriter,
-} from "./features/impact/timeline/index.ts";
+import { billReportsRepository, timelineRepository, timelineRoutes } from "./features/impact/timeline/index.ts";
+import { timelineWriter } from "./features/impact/timeline/store/index.ts";
 import { billReportsService } from "./features/impact/timeline/bill-reports.service.ts";
 import { timelineService } from "./features/impact/timeline/timeline.service.ts";
 import type { PeopleService } from "./features/people/accounts/people.service.ts";

@@ -8,7 +8,7 @@ import { collections } from "../../functions/src/collections.ts";
 import { compose } from "../../functions/src/compose.ts";
 import { nothingGiven, NOTHING_OF_ITEM } from "../../functions/src/features/impact/core/given-so-far.ts";
 import { confirmDelivery } from "../../functions/src/features/impact/core/confirmation.ts";
-import type { DeliveryDocument } from "../../functions/src/features/impact/deliveries/delivery.documents.ts";
+import type { DeliveryDocument } from "../../functions/src/features/impact/deliveries/store/delivery.documents.ts";
 import { type ItemListDocument, toClaimDocument } from "../../functions/src/features/impact/items/item.documents.ts";
 import { watch } from "../../functions/test/support/rpc.ts";
 import { BENCH_CAMPAIGN_ID, type BenchStack, startBenchStack } from "../bench/bench-stack.ts";

@@ -3,7 +3,7 @@ import { csvOf } from "../../../http/csv.ts";
 import { exportRoute, type Route, route, streamRoute } from "../../../http/route.ts";
 import { actorOf } from "../../platform/activity/index.ts";
 import { ALLOCATION_COLUMNS, allocationCsvRows, DELIVERY_COLUMNS, deliveryCsvRows } from "./delivery-csv.ts";
-import type { DeliveriesRepository } from "./deliveries.repository.ts";
+import type { DeliveriesRepository } from "./store/deliveries.repository.ts";
 import type { DeliveriesService } from "./deliveries.service.ts";
 import type { OnSiteService } from "./on-site.service.ts";
 import type { DeliveryFollowUpService } from "./follow-up.service.ts";

@@ -3,9 +3,9 @@ import type { Page, Slice } from "../../../firestore/paging.ts";
 import { Refused, requireThat } from "../core/refused.ts";
 import { answering, type CampaignBooksRepository } from "../items/index.ts";
 import { type Action, type ChangeDelivery, hashOf, labelsOf, noSuchDelivery } from "./delivery-change.ts";
-import type { DeliveryDocument } from "./delivery.documents.ts";
+import type { DeliveryDocument } from "./store/delivery.documents.ts";
 import { deliveryRecord, deliveryRow } from "./delivery.views.ts";
-import type { DeliveriesRepository, DeliveryFilter } from "./deliveries.repository.ts";
+import type { DeliveriesRepository, DeliveryFilter } from "./store/deliveries.repository.ts";
 
 interface Needs {
   books: CampaignBooksRepository;

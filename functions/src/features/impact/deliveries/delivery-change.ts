@@ -8,9 +8,9 @@ import type { LoggedAction } from "../../platform/activity/activity.document.ts"
 import type { Actor } from "../../platform/activity/index.ts";
 import { itemOf } from "../core/donation-lines.ts";
 import { answering, type CampaignBooks, type CampaignBooksRepository } from "../items/index.ts";
-import type { DeliveryDocument } from "./delivery.documents.ts";
+import type { DeliveryDocument } from "./store/delivery.documents.ts";
 import { deliveryRecord } from "./delivery.views.ts";
-import type { DeliveriesRepository } from "./deliveries.repository.ts";
+import type { DeliveriesRepository } from "./store/deliveries.repository.ts";
 
 export interface Action {
   by: Actor;

@@ -2,8 +2,8 @@ import type { AllocationRow } from "@daansetu/contract";
 import { rowUnits } from "@daansetu/contract";
 import type { Stored } from "../../../firestore/paging.ts";
 import type { Column } from "../../../http/csv.ts";
-import type { AllocationPageDocument, DeliveryDocument } from "./delivery.documents.ts";
-import type { DeliveriesRepository } from "./deliveries.repository.ts";
+import type { AllocationPageDocument, DeliveryDocument } from "./store/delivery.documents.ts";
+import type { DeliveriesRepository } from "./store/deliveries.repository.ts";
 import { standingRows } from "./standing-rows.ts";
 
 interface DeliveryRow {

@@ -1,6 +1,6 @@
 import type { DeliveryRecord, DeliveryRow } from "@daansetu/contract";
 import type { Stored } from "../../../firestore/paging.ts";
-import type { DeliveryDocument } from "./delivery.documents.ts";
+import type { DeliveryDocument } from "./store/delivery.documents.ts";
 
 export function deliveryRow({ id, data: delivery }: Stored<DeliveryDocument>): DeliveryRow {
   const { campaignId, campaignTitle, state, day, place, toWhom, people, lines, plan, labels, photographs } = delivery;

@@ -16,11 +16,11 @@ import type { Actor } from "../../platform/activity/index.ts";
 import { correctDelivery, runningCorrection } from "../core/correction.ts";
 import { requireThat } from "../core/refused.ts";
 import { answering, type CampaignBooks, type CampaignBooksRepository } from "../items/index.ts";
-import type { DeliveryDocument } from "./delivery.documents.ts";
+import type { DeliveryDocument } from "./store/delivery.documents.ts";
 import { deliveryRecord } from "./delivery.views.ts";
-import type { DeliveriesRepository } from "./deliveries.repository.ts";
+import type { DeliveriesRepository } from "./store/deliveries.repository.ts";
 import type { ImpactMailsService } from "./mails/impact-mails.service.ts";
-import type { NotificationsRepository } from "./notifications.repository.ts";
+import type { NotificationsRepository } from "./store/notifications.repository.ts";
 
 interface Action {
   by: Actor;

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Deps } from "../../../deps/deps.interface.ts";
-import type { DeliveryMailRefusals } from "./delivery-mail-refusals.repository.ts";
+import type { DeliveryMailRefusals } from "./store/delivery-mail-refusals.repository.ts";
 
 /** Which donors want no mails about deliveries: known by keyed hashes of their keys, so that the list names nobody and outlives an erasure. */
 export function mailSwitch({ config }: Pick<Deps, "config">, { refusals }: { refusals: DeliveryMailRefusals }) {

@@ -12,9 +12,9 @@ import { redactDocument } from "../../platform/uploads/redacted-pictures.service
 import { confirmDelivery } from "../core/confirmation.ts";
 import { Refused, requireThat } from "../core/refused.ts";
 import { assertOwnPictures, type CampaignBooksRepository } from "../items/index.ts";
-import type { TimelineWriter } from "../timeline/index.ts";
+import type { TimelineWriter } from "../timeline/store/index.ts";
 import { type Action, type ChangeDelivery, fieldProblem, hashOf, labelsOf, noSuchDelivery } from "./delivery-change.ts";
-import type { DeliveriesRepository } from "./deliveries.repository.ts";
+import type { DeliveriesRepository } from "./store/deliveries.repository.ts";
 
 interface Needs {
   books: CampaignBooksRepository;

@@ -12,7 +12,7 @@ import {
   showsNames,
   unitsOf,
 } from "@daansetu/contract";
-import type { DeliveryDocument } from "../deliveries/delivery.documents.ts";
+import type { DeliveryDocument } from "../deliveries/store/delivery.documents.ts";
 import type { PoolUseDocument, PurchaseDocument } from "../purchases/purchase.documents.ts";
 
 const itemFields = (item: Item | undefined, itemId: string) => {

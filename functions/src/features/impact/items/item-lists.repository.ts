@@ -8,7 +8,7 @@ import type { GivenSoFar } from "../core/impact.documents.ts";
 import { substitute } from "../core/list-changes.ts";
 import { Refused } from "../core/refused.ts";
 import { receiveInKind, writeOff } from "../core/stock.ts";
-import { type TimelineDocument, timelineCollection } from "../timeline/timeline.documents.ts";
+import { type TimelineDocument, timelineCollection } from "../timeline/store/timeline.documents.ts";
 import type { CampaignBooks, CampaignBooksRepository } from "./campaign-books.repository.ts";
 import {
   givenSoFarCollection,

@@ -7,7 +7,7 @@ import { type Listed, pageOf, type Slice, type Stored } from "../../../firestore
 import { activityWrite } from "../../platform/activity/activity.document.ts";
 import type { Actor } from "../../platform/activity/index.ts";
 import { outboxCollection, toOutboxDocument } from "../../platform/mail/outbox.document.ts";
-import { timelineCollection } from "../timeline/timeline.documents.ts";
+import { timelineCollection } from "../timeline/store/timeline.documents.ts";
 import {
   type NgoMemberDocument,
   ngoMembersCollection,

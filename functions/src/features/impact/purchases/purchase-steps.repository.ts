@@ -6,7 +6,7 @@ import { approvePurchase, closePurchase, confirmReceipt } from "../core/purchase
 import { Refused } from "../core/refused.ts";
 import { receiveGoods } from "../core/stock.ts";
 import type { CampaignBooksRepository } from "../items/index.ts";
-import { timelineCollection } from "../timeline/timeline.documents.ts";
+import { timelineCollection } from "../timeline/store/timeline.documents.ts";
 import type { PurchaseDocument } from "./purchase.documents.ts";
 import { type Action, lineAt, occasionOf, type PurchaseStepper } from "./purchase-step.repository.ts";
 

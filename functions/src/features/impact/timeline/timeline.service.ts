@@ -5,12 +5,12 @@ import { findVisible } from "../../site/campaigns/ownership.service.ts";
 import { bookOf, stillWanted } from "../core/given-so-far.ts";
 import { publicNumbers } from "../core/public-numbers.ts";
 import type { DeliveriesRepository } from "../deliveries/index.ts";
-import type { DeliveryDocument } from "../deliveries/delivery.documents.ts";
+import type { DeliveryDocument } from "../deliveries/store/delivery.documents.ts";
 import type { CampaignBooksRepository } from "../items/index.ts";
 import type { PurchaseDocument } from "../purchases/purchase.documents.ts";
 import type { PurchasesRepository } from "../purchases/index.ts";
-import type { TimelineDocument } from "./timeline.documents.ts";
-import type { TimelineRepository } from "./timeline.repository.ts";
+import type { TimelineDocument } from "./store/timeline.documents.ts";
+import type { TimelineRepository } from "./store/timeline.repository.ts";
 
 interface Needs {
   books: CampaignBooksRepository;

@@ -6,9 +6,9 @@ import type { OfflineDonationDocument } from "../../../giving/offline-donations/
 import type { MailComposers } from "../../../platform/mail/index.ts";
 import type { CampaignBooksRepository, ClaimsRepository } from "../../items/index.ts";
 import type { PurchasesRepository } from "../../purchases/index.ts";
-import type { DeliveriesRepository } from "../deliveries.repository.ts";
-import type { NotificationDocument } from "../delivery.documents.ts";
-import type { NotificationsRepository } from "../notifications.repository.ts";
+import type { DeliveriesRepository } from "../store/deliveries.repository.ts";
+import type { NotificationDocument } from "../store/delivery.documents.ts";
+import type { NotificationsRepository } from "../store/notifications.repository.ts";
 import {
   correctionMail,
   deliveryMail,

@@ -1,9 +1,9 @@
 import type { DocumentSnapshot } from "firebase-admin/firestore";
-import type { Deps } from "../../../deps/deps.interface.ts";
-import { docsByIds } from "../../../firestore/docs-by-ids.ts";
-import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
-import type { CompanionBatch } from "../../../firestore/companion-write.ts";
-import { replaceVersioned } from "../../../firestore/replace-versioned.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
+import { docsByIds } from "../../../../firestore/docs-by-ids.ts";
+import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../../firestore/paging.ts";
+import type { CompanionBatch } from "../../../../firestore/companion-write.ts";
+import { replaceVersioned } from "../../../../firestore/replace-versioned.ts";
 import {
   type AllocationPageDocument,
   allocationPagesCollection,

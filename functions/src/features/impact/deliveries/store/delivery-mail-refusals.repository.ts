@@ -1,4 +1,4 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
 import { deliveryMailRefusalsCollection } from "./delivery.documents.ts";
 
 /** Donors who want no mails about deliveries, by keyed hashes. */

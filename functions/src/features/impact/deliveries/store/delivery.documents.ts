@@ -12,9 +12,9 @@ import {
   UploadedDocument,
 } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
-import { Notification } from "../core/impact.documents.ts";
+import type { Database } from "../../../../firestore/database.ts";
+import { typedCollection } from "../../../../firestore/typed-collection.ts";
+import { Notification } from "../../core/impact.documents.ts";
 
 const Standing = z.array(z.object({ itemId: Id, units: z.int() }));
 

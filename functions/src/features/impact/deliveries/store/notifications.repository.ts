@@ -1,13 +1,13 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
-import { commitUnlessLost, LOST_RACE } from "../../../firestore/change-versioned.ts";
-import type { CompanionBatch } from "../../../firestore/companion-write.ts";
-import { anonymise } from "../../../firestore/in-batches.ts";
-import { type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
-import { changesOf } from "../../../firestore/typed-collection.ts";
-import { groupBy } from "../../../util/group-by.ts";
-import { outboxCollection, toOutboxDocument } from "../../platform/mail/outbox.document.ts";
-import type { Notification } from "../core/impact.documents.ts";
-import type { NotificationWithId } from "../core/notifications.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
+import { commitUnlessLost, LOST_RACE } from "../../../../firestore/change-versioned.ts";
+import type { CompanionBatch } from "../../../../firestore/companion-write.ts";
+import { anonymise } from "../../../../firestore/in-batches.ts";
+import { type Listed, pageOf, type Slice, type Stored } from "../../../../firestore/paging.ts";
+import { changesOf } from "../../../../firestore/typed-collection.ts";
+import { groupBy } from "../../../../util/group-by.ts";
+import { outboxCollection, toOutboxDocument } from "../../../platform/mail/outbox.document.ts";
+import type { Notification } from "../../core/impact.documents.ts";
+import type { NotificationWithId } from "../../core/notifications.ts";
 import { type NotificationDocument, notificationsCollection } from "./delivery.documents.ts";
 
 /** `in` takes this many values. */

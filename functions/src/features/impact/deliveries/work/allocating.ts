@@ -1,7 +1,7 @@
 import { allocatePage, claimsWanted, positionAfter } from "../../core/allocation.ts";
 import { fundTransferEntry } from "../../core/entries.ts";
 import type { CampaignBooksRepository, ClaimsRepository } from "../../items/index.ts";
-import type { DeliveriesRepository } from "../deliveries.repository.ts";
+import type { DeliveriesRepository } from "../store/deliveries.repository.ts";
 
 /**
  * Counts the next page of the next delivery of a campaign for donors. Creating the page is the lock, and everything that the page after it needs is in it.

@@ -3,7 +3,7 @@ import { bookOf, unitsToRelease } from "../../core/given-so-far.ts";
 import { notificationsOfRelease } from "../../core/notifications.ts";
 import { endHolds, releaseUnits } from "../../core/release.ts";
 import type { CampaignBooksRepository, ClaimsRepository } from "../../items/index.ts";
-import type { NotificationsRepository } from "../notifications.repository.ts";
+import type { NotificationsRepository } from "../store/notifications.repository.ts";
 
 interface Needs {
   books: CampaignBooksRepository;

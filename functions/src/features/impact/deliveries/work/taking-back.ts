@@ -1,6 +1,6 @@
 import { runningCorrection, takeBackPage } from "../../core/correction.ts";
 import type { CampaignBooksRepository, ClaimsRepository } from "../../items/index.ts";
-import type { DeliveriesRepository } from "../deliveries.repository.ts";
+import type { DeliveriesRepository } from "../store/deliveries.repository.ts";
 
 /** Takes back the next page of the correction that goes on in a campaign. @returns false if none does */
 export const takingBack =

@@ -9,10 +9,10 @@ import {
 } from "../../core/notifications.ts";
 import type { CampaignBooksRepository, ClaimsRepository } from "../../items/index.ts";
 import { poolUsesCollection } from "../../purchases/purchase.documents.ts";
-import type { DeliveriesRepository } from "../deliveries.repository.ts";
-import type { DeliveryDocument } from "../delivery.documents.ts";
+import type { DeliveriesRepository } from "../store/deliveries.repository.ts";
+import type { DeliveryDocument } from "../store/delivery.documents.ts";
 import type { MailSwitch } from "../mail-switch.ts";
-import type { NotificationsRepository } from "../notifications.repository.ts";
+import type { NotificationsRepository } from "../store/notifications.repository.ts";
 import { standingRows } from "../standing-rows.ts";
 
 interface Needs {

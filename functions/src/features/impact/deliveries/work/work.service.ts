@@ -2,7 +2,7 @@ import { calendarDay, monthOf } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { MissingClaimsService } from "../../items/missing-claims.service.ts";
 import type { WorkQueue } from "./work-queue.repository.ts";
-import type { NotificationsRepository } from "../notifications.repository.ts";
+import type { NotificationsRepository } from "../store/notifications.repository.ts";
 
 /** A run of the job or a task ends by itself before its lease does. */
 const RUN_MS = 7 * 60_000;

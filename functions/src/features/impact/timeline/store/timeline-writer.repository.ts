@@ -1,5 +1,5 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
-import type { CompanionBatch } from "../../../firestore/companion-write.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
+import type { CompanionBatch } from "../../../../firestore/companion-write.ts";
 import { type TimelineDocument, timelineCollection } from "./timeline.documents.ts";
 
 /** Adds an event to a campaign's timeline, in the commit of its fact. */

@@ -1,7 +1,7 @@
 import { COLLECTIONS, Id, IsoTime, Picture } from "@daansetu/contract";
 import * as z from "zod/mini";
-import type { Database } from "../../../firestore/database.ts";
-import { typedCollection } from "../../../firestore/typed-collection.ts";
+import type { Database } from "../../../../firestore/database.ts";
+import { typedCollection } from "../../../../firestore/typed-collection.ts";
 
 export const TIMELINE_KINDS = ["purchase", "delivery", "write-off", "in-kind", "substitution", "ngo-report"] as const;
 

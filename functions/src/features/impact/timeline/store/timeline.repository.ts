@@ -1,5 +1,5 @@
-import type { Deps } from "../../../deps/deps.interface.ts";
-import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
+import type { Deps } from "../../../../deps/deps.interface.ts";
+import { type Listed, pageOf, type Slice } from "../../../../firestore/paging.ts";
 import { type TimelineDocument, timelineCollection } from "./timeline.documents.ts";
 
 export function timelineRepository({ db, log }: Pick<Deps, "db" | "log">) {
