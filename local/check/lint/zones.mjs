@@ -67,8 +67,17 @@ export const MODULES = {
   outreach: ["giving"],
 };
 
-/** Screens stack otherwise: a donation shows its receipt and its settlement. */
-const SCREENS = { ...MODULES, tax: ["people"], books: ["site"], giving: ["site", "tax", "books"] };
+/**
+ * Screens stack otherwise: a donation shows its receipt, its settlement and what became of it, and a campaign's page shows its item list.
+ */
+const SCREENS = {
+  ...MODULES,
+  impact: ["people"],
+  site: ["impact"],
+  tax: ["people"],
+  books: ["site"],
+  giving: ["site", "tax", "books"],
+};
 
 const MODULE_FOLDERS = [
   { folder: "contract/src", order: MODULES },
