@@ -67,8 +67,18 @@ export const MODULES = {
   outreach: ["giving"],
 };
 
-/** Allowed imports between screens, which nest differently: a donation's page shows its receipt and its settlement. */
-const SCREENS = { ...MODULES, tax: ["people"], books: ["site"], giving: ["site", "tax", "books"] };
+/**
+ * Allowed imports between screens, which nest differently: a donation's page shows its receipt, its settlement and what became of it, and a campaign's
+ * page shows its item list.
+ */
+const SCREENS = {
+  ...MODULES,
+  impact: ["people"],
+  site: ["impact"],
+  tax: ["people"],
+  books: ["site"],
+  giving: ["site", "tax", "books"],
+};
 
 const MODULE_FOLDERS = [
   { folder: "contract/src", order: MODULES },

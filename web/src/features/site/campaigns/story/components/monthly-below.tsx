@@ -3,7 +3,9 @@ import { memo } from "react";
 import { m } from "../../../../../paraglide/messages.js";
 import { WhenNear } from "../../../../../ui/when-near.tsx";
 import { DonateVia } from "./donate-via.tsx";
+import { ItemsBlock } from "./items-block.tsx";
 import { LateDonors, LateUpdates } from "./late-parts.tsx";
+import { MoneyBlock } from "./money-block.tsx";
 import { Organisers } from "./organisers.tsx";
 import { StoryBlock } from "./story-block.tsx";
 import { lazyPart } from "../../../../../lib/lazy-part.tsx";
@@ -22,7 +24,9 @@ export default memo(function MonthlyBelow({ campaign }: { campaign: MonthlyCampa
           <p className="whitespace-pre-line">{about}</p>
         </StoryBlock>
       )}
+      <ItemsBlock campaignId={_id} isOpen={status === "live"} />
       <LateUpdates campaign={campaign} />
+      <MoneyBlock campaignId={_id} />
       <WhenNear className="min-h-112">
         <Proofs campaignId={_id} sector={ngoSector} />
       </WhenNear>
