@@ -1,3 +1,3 @@
 export { ItemList } from "./components/item-list.tsx";
 export { ItemPicture } from "./components/item-picture.tsx";
-export { campaignItemsQuery } from "./items-query.ts";
+export { campaignItemsQuery } from "./api/items-query.ts";

@@ -1,5 +1,5 @@
 import { type Gift, giftEndpoints } from "@daansetu/contract";
-import { endpointQuery } from "../../../lib/api/query.ts";
+import { endpointQuery } from "../../../../lib/api/query.ts";
 
 const COUNTING_INTERVAL_MS = 10_000;
 /** Counting takes a minute or two; whoever waits longer is told by mail. */

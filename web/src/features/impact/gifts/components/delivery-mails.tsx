@@ -4,7 +4,7 @@ import { callApi } from "../../../../lib/api/api-client.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { FailureNote } from "../../../../ui/failure-note.tsx";
-import { giftQuery } from "../gift-query.ts";
+import { giftQuery } from "../api/gift-query.ts";
 
 /** Switches mails about deliveries off and on again. */
 export function DeliveryMails({ reference, hears }: { reference: string; hears: boolean }) {

@@ -1,7 +1,7 @@
 import type { GiftPurchase } from "@daansetu/contract";
 import { formatDay } from "../../../../lib/format-day.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { thingsWords } from "../things-words.ts";
+import { thingsWords } from "./things-words.ts";
 
 /** The bills by which the campaign bought what was given. */
 export function GiftBills({ purchases }: { purchases: readonly GiftPurchase[] }) {

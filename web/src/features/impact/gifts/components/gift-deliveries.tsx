@@ -3,7 +3,7 @@ import { formatCount } from "../../../../lib/format.ts";
 import { formatDay } from "../../../../lib/format-day.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Picture } from "../../../../ui/picture.tsx";
-import { ordinalWords } from "../things-words.ts";
+import { ordinalWords } from "./things-words.ts";
 
 /** Fewer could be recognised. */
 const FEWEST_PEOPLE = 5;

@@ -1,7 +1,7 @@
 import type { GiftPool } from "@daansetu/contract";
 import { formatDate, formatMoney } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { thingsWords } from "../things-words.ts";
+import { thingsWords } from "./things-words.ts";
 
 /** What of a gift has no units. */
 export function GiftPoolPart({ pool }: { pool: GiftPool }) {

@@ -6,7 +6,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { TitledSection } from "../../../../ui/titled-section.tsx";
-import { giftQuery } from "../gift-query.ts";
+import { giftQuery } from "../api/gift-query.ts";
 import { DeliveryMails } from "./delivery-mails.tsx";
 import { GiftBills } from "./gift-bills.tsx";
 import { GiftDeliveries } from "./gift-deliveries.tsx";

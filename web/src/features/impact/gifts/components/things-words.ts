@@ -1,7 +1,7 @@
 import { formatterPerLocale } from "@daansetu/contract";
-import { formatCount } from "../../../lib/format.ts";
-import { intlLocale } from "../../../lib/locale.ts";
-import { m } from "../../../paraglide/messages.js";
+import { formatCount } from "../../../../lib/format.ts";
+import { intlLocale } from "../../../../lib/locale.ts";
+import { m } from "../../../../paraglide/messages.js";
 
 const conjunctions = formatterPerLocale((locale) => new Intl.ListFormat(locale));
 

@@ -4,10 +4,10 @@ import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { ProgressBar } from "../../../../ui/progress-bar.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
-import { canBeGiven } from "../can-be-given.ts";
-import { giveItemHash } from "../give-item-hash.ts";
-import { purposeWords } from "../purpose-words.ts";
-import { wantedWords } from "../wanted-words.ts";
+import { canBeGiven } from "./can-be-given.ts";
+import { giveItemHash } from "./give-item-hash.ts";
+import { purposeWords } from "./purpose-words.ts";
+import { wantedWords } from "./wanted-words.ts";
 import { ItemPicture } from "./item-picture.tsx";
 import { UrgencyTag } from "./urgency-tag.tsx";
 

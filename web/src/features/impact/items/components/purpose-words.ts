@@ -1,5 +1,5 @@
 import type { PublicItemList, SecondaryPurpose } from "@daansetu/contract";
-import { m } from "../../../paraglide/messages.js";
+import { m } from "../../../../paraglide/messages.js";
 
 const PURPOSES: Record<SecondaryPurpose["purpose"], () => string> = {
   "same-sector": m.items_purpose_sector,

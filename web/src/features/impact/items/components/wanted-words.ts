@@ -1,6 +1,6 @@
 import type { PublicItem } from "@daansetu/contract";
-import { formatCount } from "../../../lib/format.ts";
-import { m } from "../../../paraglide/messages.js";
+import { formatCount } from "../../../../lib/format.ts";
+import { m } from "../../../../paraglide/messages.js";
 import { canBeGiven } from "./can-be-given.ts";
 
 export function wantedWords(item: PublicItem): string {

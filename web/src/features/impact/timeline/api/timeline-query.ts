@@ -1,5 +1,5 @@
 import { timelineEndpoints } from "@daansetu/contract";
-import { pagedQuery } from "../../../lib/api/query.ts";
+import { pagedQuery } from "../../../../lib/api/query.ts";
 
 /** What happened in a campaign, newest first. */
 export const timelineQuery = (id: string) =>

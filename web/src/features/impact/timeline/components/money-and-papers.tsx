@@ -6,7 +6,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";
 import { PagedList } from "../../../../ui/paged-list.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { timelineQuery } from "../timeline-query.ts";
+import { timelineQuery } from "../api/timeline-query.ts";
 import { TimelineItem } from "./timeline-item.tsx";
 
 /** A campaign's money in figures, then what happened, each with its paper. */
