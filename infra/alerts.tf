@@ -25,6 +25,8 @@ locals {
     "checkBooks"      = 10800
     "fetchSettlements" = 10800
     "rollUpFigures"   = 3600
+    "countUnits"      = 1800
+    "checkClaims"     = 3600
     "sealLedger"      = 3600
     "sealActivity"    = 3600
     "endCampaigns"    = 3600
@@ -41,6 +43,7 @@ locals {
   # Queues of Cloud Tasks, and how many tasks they have at most when all is well: a checkout's task waits for five minutes.
   queue_alerts = {
     "reconcileDonation"  = 5000
+    "countUnitsOf"       = 200
     "continueNewsletter" = 50
     "sendBulkMails"      = 50
   }

@@ -35,6 +35,7 @@ const COMMANDS = [
   "redate:donations",
   "sbom",
   "bench:mails",
+  "bench:impact",
   "bench:donations",
   "bench:admin",
   "bench:books",

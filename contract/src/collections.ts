@@ -18,6 +18,36 @@ export const COLLECTIONS = {
   cashDeposits: "cashDeposits",
   /** Number of times cash was taken from the cash box to the bank. */
   cashBox: "cashBox",
+  /** The list of things that a campaign collects, one document for each campaign. */
+  itemLists: "itemLists",
+  /** What a donation to such a campaign was admitted for, by the donation's id. */
+  claims: "claims",
+  /** Sums over a campaign's claims, purchases and deliveries, exact at every commit. */
+  givenSoFar: "givenSoFar",
+  /** How often a campaign's money was paid out. */
+  spendingGuards: "spendingGuards",
+  /** Suppliers' bills with their goods and payments. */
+  purchases: "purchases",
+  /** Whose pool money a purchase used, in pages. */
+  poolUses: "poolUses",
+  /** What was handed over on one day at one place. */
+  deliveries: "deliveries",
+  /** For whom the units of a delivery are counted, in pages. */
+  allocationPages: "allocationPages",
+  /** What corrections of deliveries took back of those pages. */
+  takenBackPages: "takenBackPages",
+  /** That a donor hears of a delivery, a correction or a use of the pool, or why not. */
+  impactNotifications: "impactNotifications",
+  /** Donors who want no mails about deliveries, by a keyed hash. */
+  deliveryMailRefusals: "deliveryMailRefusals",
+  /** What happened in a campaign, for everybody: one document for each bill, delivery, write-off, goods in kind, substitution and report. */
+  impactTimeline: "impactTimeline",
+  /** What visitors reported about bills. */
+  billReports: "billReports",
+  /** People of NGOs, by a hash of NGO and address. */
+  ngoMembers: "ngoMembers",
+  /** What people of NGOs sent. */
+  ngoReports: "ngoReports",
   /** Append-only: one document for each balanced transfer, such as a capture (`cap_<paymentId>`) or processed refund (`ref_<refundId>`). */
   ledger: "ledger",
   /** The hash chain over the ledger: one document for each batch of sealed entries. */

@@ -7,6 +7,7 @@ import * as donations from "./giving/donations/index.ts";
 import * as exceptions from "./books/exceptions/index.ts";
 import * as exportJobs from "./platform/exports/index.ts";
 import * as filings from "./tax/filings/index.ts";
+import * as impact from "./impact/index.ts";
 import * as ledger from "./platform/ledger/index.ts";
 import * as messages from "./outreach/messages/index.ts";
 import * as newsletters from "./outreach/newsletters/index.ts";
@@ -61,6 +62,12 @@ export const ENDPOINTS_BY_NOUN = {
   Exceptions: exceptions.exceptionEndpoints,
   Exports: exportJobs.exportJobEndpoints,
   Filings: filings.filingEndpoints,
+  Items: impact.itemEndpoints,
+  Purchases: impact.purchaseEndpoints,
+  Deliveries: { ...impact.deliveryEndpoints, ...impact.deliveryFollowUpEndpoints },
+  Gifts: impact.giftEndpoints,
+  Timeline: { ...impact.timelineEndpoints, ...impact.billReportEndpoints },
+  "NGO members": { ...impact.ngoMemberEndpoints, ...impact.ngoMemberAdminEndpoints },
   Ledger: ledger.ledgerEndpoints,
   Messages: { ...messages.contactEndpoints, ...messages.supportEndpoints },
   Newsletters: newsletters.newsletterEndpoints,
@@ -106,6 +113,12 @@ export const ENDPOINTS = {
   ...ENDPOINTS_BY_NOUN.Exceptions,
   ...ENDPOINTS_BY_NOUN.Exports,
   ...ENDPOINTS_BY_NOUN.Filings,
+  ...ENDPOINTS_BY_NOUN.Items,
+  ...ENDPOINTS_BY_NOUN.Purchases,
+  ...ENDPOINTS_BY_NOUN.Deliveries,
+  ...ENDPOINTS_BY_NOUN.Gifts,
+  ...ENDPOINTS_BY_NOUN.Timeline,
+  ...ENDPOINTS_BY_NOUN["NGO members"],
   ...ENDPOINTS_BY_NOUN.Ledger,
   ...ENDPOINTS_BY_NOUN.Messages,
   ...ENDPOINTS_BY_NOUN.Newsletters,

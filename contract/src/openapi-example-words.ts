@@ -2,6 +2,7 @@ export const EXAMPLE_TEXT = "The hand pump of Amrapur gives clear water again.";
 
 /** Words of people and names, for examples. See `openapi-example-values.ts`. */
 export const EXAMPLE_WORDS_BY_FIELD: Readonly<Record<string, readonly string[]>> = {
+  gstin: ["27AAPFU0939F1ZV"],
   about: ["We repair hand pumps in the villages of Bundelkhand."],
   address: ["14 Temple Road, Jhansi", "/contact", "203.0.113.7"],
   addressLines: ["14 Temple Road", "Jhansi, Uttar Pradesh 284001"],

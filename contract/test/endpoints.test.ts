@@ -107,8 +107,13 @@ describe("The table of endpoints", () => {
       // Of applicants, NGOs and admins; the numbers of acts are those of certificates.
       "applicant.email",
       "approvals.number",
+      // Of a person of an NGO, who sent it.
+      "byEmail",
       // A count.
       "campaign.monthlyDonors",
+      "certificate.number",
+      // Counts the corrections of a delivery.
+      "corrections.number",
       "details.act12A.number",
       "details.act80G.number",
       "details.actFCRA.number",
@@ -121,6 +126,7 @@ describe("The table of endpoints", () => {
       "number",
       // Of whoever started a fundraiser.
       "owner.email",
+      "reviewed.byEmail",
     ]);
   });
 

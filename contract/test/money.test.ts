@@ -7,8 +7,12 @@ import {
   paiseToDecimal,
   paiseToWholeRupees,
   parseWith,
+  partOfPaise,
   decimalRupeesToPaise,
   rupeesToPaise,
+  splitPaise,
+  unitsBrokenBy,
+  unitsFor,
   wholeRupeesToPaise,
 } from "../src/index.ts";
 
@@ -183,5 +187,45 @@ describe("rounding down", () => {
     [12_000_000, 2, 12_000_000],
   ])("%d paise to %d digits is %d", (paise, digits, rounded) => {
     expect(roundDownPaise(paise, digits)).toBe(rounded);
+  });
+});
+
+describe("splitting", () => {
+  test.each([
+    [10, [1, 1, 1], [4, 3, 3]],
+    [11, [1, 1, 1], [4, 4, 3]],
+    [100, [1, 2, 3], [17, 33, 50]],
+    [7, [0, 1, 0], [0, 7, 0]],
+    [7, [0, 0], [7, 0]],
+    [0, [3, 4], [0, 0]],
+    [7, [], []],
+  ])("%d paise by %j is %j", (paise, weights, parts) => {
+    expect(splitPaise(paise, weights)).toEqual(parts);
+  });
+
+  test("adds up, and gives no part more than a paisa above or below its share, however large the amounts", () => {
+    const weights = fc.array(fc.integer({ min: 1, max: 10 ** 12 }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 12 }), weights, (paise, parts) => {
+        const split = splitPaise(paise, parts);
+        const whole = parts.reduce((sum, weight) => sum + BigInt(weight), 0n);
+        expect(split.reduce((sum, part) => sum + part, 0)).toBe(paise);
+        for (const [index, part] of split.entries()) {
+          const difference = BigInt(part) * whole - BigInt(paise) * BigInt(parts[index] ?? 0);
+          expect(difference < whole && difference > -whole).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test("a part of the units has its part of the amount, and all of them all of it", () => {
+    expect([partOfPaise(100, 1, 3), partOfPaise(100, 2, 3), partOfPaise(100, 3, 3)]).toEqual([33, 66, 100]);
+    expect(partOfPaise(100, 0, 0)).toBe(0);
+    expect(partOfPaise(10 ** 12, 999_999, 1_000_000)).toBe(999_999_000_000);
+  });
+
+  test("an amount pays for whole units, and takes broken ones", () => {
+    expect([unitsFor(249, 100), unitsBrokenBy(249, 100)]).toEqual([2, 3]);
+    expect([unitsFor(200, 100), unitsBrokenBy(200, 100)]).toEqual([2, 2]);
   });
 });

@@ -25,6 +25,23 @@ import {
   cashBoxCollection,
   cashDepositsCollection,
 } from "./features/giving/offline-donations/cash-deposit.document.ts";
+import {
+  claimsCollection,
+  givenSoFarCollection,
+  itemListsCollection,
+  spendingGuardsCollection,
+} from "./features/impact/items/item.documents.ts";
+import { poolUsesCollection, purchasesCollection } from "./features/impact/purchases/purchase.documents.ts";
+import {
+  allocationPagesCollection,
+  deliveriesCollection,
+  deliveryMailRefusalsCollection,
+  notificationsCollection,
+  takenBackCollection,
+} from "./features/impact/deliveries/store/delivery.documents.ts";
+import { billReportsCollection } from "./features/impact/timeline/bill-report.documents.ts";
+import { timelineCollection } from "./features/impact/timeline/store/timeline.documents.ts";
+import { ngoMembersCollection, ngoReportsCollection } from "./features/impact/ngo-members/ngo-member.documents.ts";
 import { plansCollection, gatewayPlansCollection } from "./features/giving/plans/plan.document.ts";
 import { receiptsCollection, receiptSeriesCollection } from "./features/tax/receipts/content/receipt.document.ts";
 import { preAcknowledgementsCollection } from "./features/tax/receipts/pre-acknowledgements/pre-acknowledgement.document.ts";
@@ -83,6 +100,21 @@ export function collections(db: Database) {
     offlineReferences: offlineReferencesCollection(db),
     cashDeposits: cashDepositsCollection(db),
     cashBox: cashBoxCollection(db),
+    itemLists: itemListsCollection(db),
+    claims: claimsCollection(db),
+    givenSoFar: givenSoFarCollection(db),
+    spendingGuards: spendingGuardsCollection(db),
+    purchases: purchasesCollection(db),
+    poolUses: poolUsesCollection(db),
+    deliveries: deliveriesCollection(db),
+    allocationPages: allocationPagesCollection(db),
+    takenBackPages: takenBackCollection(db),
+    impactNotifications: notificationsCollection(db),
+    deliveryMailRefusals: deliveryMailRefusalsCollection(db),
+    impactTimeline: timelineCollection(db),
+    billReports: billReportsCollection(db),
+    ngoMembers: ngoMembersCollection(db),
+    ngoReports: ngoReportsCollection(db),
     plans: plansCollection(db),
     planEvents: planEventsCollection(db),
     gatewayPlans: gatewayPlansCollection(db),

@@ -1,3 +1,4 @@
+import type { composeImpact } from "./compose-impact.ts";
 import type { Context } from "./deps/context.ts";
 import type { donationsFeature } from "./features/giving/donations.feature.ts";
 import { exceptionsFeature } from "./features/books/exceptions.feature.ts";
@@ -10,6 +11,7 @@ import { siteHandlersOf } from "./site/site.ts";
 
 interface Features {
   donations: ReturnType<typeof donationsFeature>;
+  impact: Pick<ReturnType<typeof composeImpact>, "shareSubjectOf">;
   mails: MailComposers;
   payments: ReturnType<typeof paymentsFeature>;
   settlements: ReturnType<typeof settlementsFeature>;
@@ -25,5 +27,5 @@ export function composeReaders(ctx: Context, features: Features) {
     refundsByAdmins: donations.refundsByAdmins,
     messages: { counts: () => countMessages(ctx) },
   });
-  return { exceptions, overview, site: siteHandlersOf(ctx) };
+  return { exceptions, overview, site: siteHandlersOf(ctx, { giftSubject: features.impact.shareSubjectOf }) };
 }

@@ -44,6 +44,7 @@ import { applicationMails } from "./features/site/ngos/applications/application-
 import { ngoRoutes } from "./features/site/ngos/ngos.routes.ts";
 import { uploadRoutes } from "./features/platform/uploads/uploads.routes.ts";
 import { composeBooking } from "./compose-booking.ts";
+import { composeImpact, composeItems } from "./compose-impact.ts";
 import { composeReaders } from "./compose-readers.ts";
 import { composeReceipts } from "./compose-receipts.ts";
 import { contextOf } from "./hooks.ts";
@@ -61,6 +62,7 @@ export function compose(deps: Deps) {
   const days = dailyRepository(ctx.db);
   const donors = donorRecordsRepository(ctx.db);
   const { donationIdOf: donationIdOfReceipt } = receiptNumbersRepository(ctx.db);
+  const items = composeItems(ctx);
 
   // platform
 
@@ -75,6 +77,7 @@ export function compose(deps: Deps) {
     traffic: trafficWithMandatesRepository(ctx.db),
     plans: { loadMessage: planMessageRepository(ctx.db).load, hasNewPlan: authorisedSince(booking) },
     donationIdOfReceipt,
+    linesOf: items.linesOf,
   });
   const offlineDonations = offlineDonationsFeature(ctx, { donationIdOfReceipt });
   const plans = plansFeature(ctx, { ...booking, ...donations, people });
@@ -82,15 +85,18 @@ export function compose(deps: Deps) {
 
   // tax
   const planLinkOf = plans.linkOf;
-  const tax = composeReceipts(ctx, { people, donations, offlineDonations, planLinkOf });
+  const tax = composeReceipts(ctx, { people, donations, offlineDonations, planLinkOf, gifts: items.gifts });
   const { receipts, filings, certificates, statements, filedPeriods } = tax;
+
+  // impact
+  const impact = composeImpact(ctx, { items, people, donations, offlineDonations, plans });
 
   // books
   const settlements = settlementsFeature(ctx, booking);
   const reports = reportsFeature(ctx, { days, donations: donations.donations, planCounts: plans.counts });
 
   // Of all modules: what each stores about a person, and the mails of each.
-  const withPersonalData = { donations, offlineDonations, plans, ...tax, reports };
+  const withPersonalData = { donations, offlineDonations, plans, ...tax, impact, reports };
   const personalRecords = {
     exports: personalExports(ctx, withPersonalData),
     erasureSteps: erasureSteps(ctx, withPersonalData),
@@ -105,13 +111,14 @@ export function compose(deps: Deps) {
     ...certificates.mails,
     ...filings.mails,
     ...statements.mails,
+    ...impact.mails,
     ...messageMails(ctx),
     ...newsletterMails(ctx),
     ...updateMails(ctx),
     ...reports.mails,
     ...privacyMails,
   };
-  const { exceptions, overview, site } = composeReaders(ctx, { donations, mails, payments, settlements });
+  const { exceptions, overview, site } = composeReaders(ctx, { donations, impact, mails, payments, settlements });
 
   const routes = [
     ...activityRoutes(ctx),
@@ -138,6 +145,7 @@ export function compose(deps: Deps) {
     ...certificates.routes,
     ...filings.routes,
     ...statements.routes,
+    ...impact.routes,
     ...settlements.routes,
     ...reports.routes,
     ...exceptions.routes,
@@ -154,6 +162,7 @@ export function compose(deps: Deps) {
     exportSources,
     filedPeriods,
     figures: figuresIn(ctx),
+    impact,
     mails,
     payments,
     plans,

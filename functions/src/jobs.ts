@@ -14,6 +14,7 @@ import { drainOutbox } from "./features/platform/mail/outbox.service.ts";
 import { sweepUploads } from "./features/platform/uploads/upload-sweep.service.ts";
 import { aggregateShares } from "./features/site/sharing/shares.service.ts";
 import { withLease } from "./firestore/lease.ts";
+import { refreshLots } from "./features/impact/items/index.ts";
 import { JOB_INTERVALS, type JobName } from "./util/job-intervals.ts";
 
 export interface Job {
@@ -35,7 +36,7 @@ const END_OF_TIME = new Date("9999-12-31T00:00:00.000Z");
 
 /** The background jobs. Started by schedules when deployed, by the launcher on a developer's machine. */
 export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
-  const { ctx, donations, exportSources, figures } = services;
+  const { ctx, donations, exportSources, figures, impact } = services;
   const { mails, payments, personalRecords, plans, reports, settlements } = services;
   const job = (name: JobName, run: Job["run"]): Job => ({ name, everySeconds: JOB_INTERVALS[name], run });
   const leased = (name: JobName, work: (now: Date, options: JobOptions) => Promise<unknown>): Job =>
@@ -53,6 +54,11 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
     leased("check-books", payments.checkBooks.checkBooks),
     leased("fetch-settlements", settlements.fetch.fetchSettlements),
     leased("roll-up-figures", figures.rollUpFigures),
+    leased("count-units", impact.work.countDue),
+    leased("check-claims", async (now) => ({
+      ...(await impact.work.checkClaims(now)),
+      lots: await refreshLots(ctx, now),
+    })),
     leased("seal-ledger", (now) => sealLedger(ctx, now)),
     leased("seal-activity", (now) => sealActivity(ctx, now)),
     leased("end-campaigns", (now) => endOverdue(ctx, now)),
@@ -73,6 +79,7 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
       ...(await sweepUploads(ctx, now)),
     })),
     leased("forget-messages", (now) => forgetMessages(ctx, now)),
+    leased("remind-ngos", impact.renewals.remind),
     leased("forget-notices", donations.dedications.forgetNotices),
     leased("aggregate-shares", (now) => aggregateShares(ctx, now)),
   ];

@@ -5,6 +5,7 @@ import type { CertificatesArchiveService } from "./features/tax/certificates/cer
 import type { DonorRecordsService } from "./features/giving/donations/donor-records.service.ts";
 import type { UnfinishedDonationsService } from "./features/giving/donations/unfinished/unfinished-donations.service.ts";
 import { eraseExports } from "./features/platform/exports/export-removal.service.ts";
+import type { ImpactArchiveService } from "./features/impact/gifts/impact-archive.service.ts";
 import { eraseContactMessages, exportContactMessages } from "./features/outreach/messages/contact-archive.service.ts";
 import { eraseSupportMessages, exportSupportMessages } from "./features/outreach/messages/support-archive.service.ts";
 import { eraseAuthor, exportNewsletters } from "./features/outreach/newsletters/newsletters-archive.service.ts";
@@ -29,6 +30,7 @@ export interface FeaturesWithPersonalData {
   certificates: { archive: CertificatesArchiveService };
   statements: { archive: StatementsArchiveService };
   reports: { thanksArchive: ThanksArchive };
+  impact: { archive: ImpactArchiveService };
 }
 
 /** Any feature that stores personal data must be registered here and in `erasureSteps`. */
@@ -36,6 +38,8 @@ export const personalExports = (ctx: Context, features: FeaturesWithPersonalData
   donations: ({ donorKeys }, now) => features.donations.donorRecords.export(donorKeys, now),
   unfinishedDonations: ({ donorKeys }) => features.donations.unfinished.export(donorKeys),
   offlineDonations: ({ donorKeys }) => features.offlineDonations.archive.export(donorKeys),
+  giftsByItem: ({ donorKeys }) => features.impact.archive.gifts(donorKeys),
+  impactReports: ({ uid, donorKeys }) => features.impact.archive.reports(uid, donorKeys),
   monthlyPlans: ({ donorKeys }) => features.plans.archive.export(donorKeys),
   receipts: ({ donorKeys }) => features.receipts.archive.export(donorKeys),
   taxCertificates: ({ donorKeys }) => features.certificates.archive.export(donorKeys),
@@ -59,6 +63,8 @@ export const erasureSteps = (ctx: Context, features: FeaturesWithPersonalData): 
   ({ donorKeys }) => features.donations.donorRecords.erase(donorKeys),
   ({ donorKeys }) => features.donations.unfinished.erase(donorKeys),
   ({ donorKeys }) => features.offlineDonations.archive.erase(donorKeys),
+  // After the donations: a claim may be made until they have lost the donor.
+  ({ uid, donorKeys }) => features.impact.archive.erase(uid, donorKeys),
   ({ donorKeys }) => features.statements.archive.erase(donorKeys),
   ({ uid }) => eraseRequests(ctx, uid),
   ({ uid }) => anonymiseUpdates(ctx, uid),

@@ -13,10 +13,11 @@ const DRAIN_AGAIN_MS = 30_000;
 /** Runs a task of a queue. A task may run late, twice or never. */
 export function runTaskOf(
   { clock, tasks }: Pick<Deps, "clock" | "tasks">,
-  { ctx, payments, mails }: Pick<Services, "ctx" | "payments" | "mails">,
+  { ctx, payments, mails, impact }: Pick<Services, "ctx" | "payments" | "mails" | "impact">,
 ) {
   const work: Record<TaskQueue, (subject: string, now: Date) => Promise<unknown>> = {
     reconcileDonation: payments.reconcile.reconcileOne,
+    countUnitsOf: impact.work.countUnits,
     continueNewsletter: (id, now) => continueNewsletter(ctx, id, now),
     sendBulkMails: async (_subject, now) => {
       const drained = await drainQueue(ctx, mails, "bulk", now);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readNumbers } from "../../local/audit/read-receipts.ts";
+import { askEveryImpactQuery } from "./impact/every-query.ts";
 import { emptyDatabase, fill } from "./support/database.ts";
 import { aCaller, testDeps } from "./support/deps.ts";
 import { declaredIndexes, doesIndexFit, neededIndexes } from "./support/query-indexes.ts";
@@ -209,6 +210,8 @@ it("declares an index for every compound query of the house, and none that no qu
 
   // Queries that only the audit runs.
   for await (const { number } of readNumbers(deps.db)) expect(number).toBeDefined();
+
+  await askEveryImpactQuery();
 
   const declaredList = declaredIndexes();
   const neededList = neededIndexes();

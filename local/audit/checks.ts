@@ -11,11 +11,13 @@ import {
   depositDiscrepancy,
   offlineDiscrepancy,
 } from "../../functions/src/features/giving/offline-donations/audit/offline-check.ts";
+import { givenDiscrepancy } from "../../functions/src/features/impact/items/audit/given-check.ts";
 import { comparePayment } from "../../functions/src/features/giving/payments/audit/gateway-check.ts";
 import { addSums, describeSums, EMPTY_SUMS } from "../../functions/src/features/giving/payments/audit/gateway-sums.ts";
 import { receiptDiscrepancy, seriesCheck } from "../../functions/src/features/tax/receipts/audit/receipt-check.ts";
 import { settlementDiscrepancy } from "../../functions/src/features/books/settlements/audit/settlement-check.ts";
 import { countActivity, readActivity, readActivitySeals, readDonation, readDonations } from "./read-books.ts";
+import { campaignsWithItems, readCampaignBooks } from "./read-impact.ts";
 import { type FilingReader, readFilings } from "./read-filings.ts";
 import { readCashDeposit, readCashDeposits, readOfflineDonation, readOfflineDonations } from "./read-offline.ts";
 import { readMirrorBeginning, readPayment, readPayments } from "./read-payments.ts";
@@ -27,6 +29,7 @@ export const furtherChecks = (db: Firestore, filingReader?: FilingReader): Audit
   donationsCheck(db),
   offlineDonationsCheck(db),
   cashDepositsCheck(db),
+  campaignBooksCheck(db),
   gatewayCheck(db),
   settlementsCheck(db),
   receiptsCheck(db),
@@ -105,6 +108,21 @@ const offlineDonationsCheck = (db: Firestore): AuditCheck =>
     readAgain: ({ id }) => readOfflineDonation(db, id),
     discrepancyOf: offlineDiscrepancy,
   });
+
+function campaignBooksCheck(db: Firestore): AuditCheck {
+  return {
+    title:
+      "What is given so far to each campaign is the sum of its claims and of the ledger, and every rupee has a place",
+    findDiscrepancy: async () => {
+      for await (const campaignId of campaignsWithItems(db)) {
+        const books = await readCampaignBooks(db, campaignId);
+        const discrepancy = books && givenDiscrepancy(books);
+        if (discrepancy !== undefined) return discrepancy;
+      }
+      return undefined;
+    },
+  };
+}
 
 function settlementsCheck(db: Firestore): AuditCheck {
   return {

@@ -1,5 +1,10 @@
 import type * as z from "zod/mini";
-import { FORBIDDEN_CASH_PAISE, GOAL_LIMITS_RUPEES, UNIT_PRICE_LIMITS_RUPEES } from "../values/limits.ts";
+import {
+  CASH_TO_PAYEE_PAISE,
+  FORBIDDEN_CASH_PAISE,
+  GOAL_LIMITS_RUPEES,
+  UNIT_PRICE_LIMITS_RUPEES,
+} from "../values/limits.ts";
 import type { FieldError } from "./errors.ts";
 import { formatPaise, PAISE_PER_RUPEE } from "../values/money.ts";
 import { type Parsed, parseWith } from "./parse.ts";
@@ -108,6 +113,34 @@ const PROBLEM_MESSAGES: Readonly<Record<string, string>> = {
   "no-lines": "This file has no donations below its first line. Please add some.",
   "too-many-lines": "This file has too many lines for one import. Please split it.",
   "no-such-line": "This file has no such line. Please choose it again.",
+  "price-too-low": `Please enter a price of at least ${formatRupees(1)}.`,
+  "too-many-items": "A list has at most thirty items. Please leave some out.",
+  "item-twice": "This item is there twice. Please keep one.",
+  "no-such-item": "This item is not on the campaign's list. Please open the page again.",
+  "item-not-open": "This item cannot be given any more. Please choose another.",
+  "item-in-stock": "Units of this item are bought already. They are handed over, credited or written off first.",
+  "less-than-chosen": "This is less than what you chose costs. Please choose fewer, or give more.",
+  "too-many-units": "This is more than is still wanted. Please enter less.",
+  "needs-a-reason": "Please say why.",
+  "needs-a-second-person": "Another person has to do this.",
+  "not-worth-buying": "This is more than was given and not bought yet. Please enter less, or let the pool pay for it.",
+  "below-smallest-lot": "This is less than the smallest lot. Please order more, or say why.",
+  "more-urgent-missing": "The pool can buy something more urgent. Please buy that first, or say why not.",
+  "not-enough-in-the-pool": "The pool has less than this. Please enter less, or let the foundation pay for it.",
+  "more-than-billed": "This is more than the bill has. Please check it.",
+  "more-than-in-stock": "This is more than is in stock. Please check it.",
+  "more-than-owed": "This is more than is owed. Please check it.",
+  "more-than-in-hand": "This is more than the campaign has in hand. Please enter less.",
+  "more-cash-than-allowed": `One payee may get at most ${formatPaise(CASH_TO_PAYEE_PAISE)} in cash on one day. Please pay the rest through the bank.`,
+  "another-payee": "The payee must be the supplier on the bill.",
+  "not-fewer": "A correction can only take units back. What was more is a further delivery.",
+  "bad-gstin": "A GSTIN has 15 characters, like 27AAPFU0939F1ZV. Please check it.",
+  "total-differs": "Lines, freight, GST and discount do not come to the total of the bill. Please check them.",
+  "same-bill": "This bill is already recorded.",
+  "confirm-nothing-private": "Please look at the picture, and confirm that nothing private is left.",
+  "consent-missing": "Please say when the people in the picture agreed.",
+  "bad-item-row": "This row needs a name, a unit, a price and how many are wanted.",
+  "bad-urgency": "Please enter urgent, important or useful.",
   invalid: "We cannot use this. Please check it.",
 };
 

@@ -60,3 +60,10 @@ function dateWithTimeOf(indiaClock: Date, year: number, month: number, day: numb
   const timeOfDayMs = indiaClock.getTime() % DAY_MS;
   return timeFromIndiaClock(new Date(Date.UTC(year, month, day) + timeOfDayMs));
 }
+
+/** The Indian financial year of a day, 1 April to 31 March: "2026-27". */
+export function financialYearOf(day: string): string {
+  const year = Number(day.slice(0, 4));
+  const firstYear = day.slice(5) < "04-01" ? year - 1 : year;
+  return `${firstYear}-${String((firstYear + 1) % 100).padStart(2, "0")}`;
+}

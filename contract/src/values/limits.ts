@@ -16,3 +16,6 @@ export const DEDUCTIBLE_CASH_PAISE = 2_000_00;
 
 /** Receiving this much cash or more from one person on one day is forbidden: section 269ST of the Income-tax Act. */
 export const FORBIDDEN_CASH_PAISE = 2_00_000_00;
+
+/** Cash that one payee may get on one day (section 40A(3) of the Income-tax Act, which charities must follow too). */
+export const CASH_TO_PAYEE_PAISE = 10_000_00;

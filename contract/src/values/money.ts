@@ -33,6 +33,38 @@ export function proportionalPaise(amountPaise: number, partPaise: number, wholeP
   return wholePaise === 0 ? 0 : Math.round((amountPaise * partPaise) / wholePaise);
 }
 
+/**
+ * Splits an amount by weights so that the parts add up to it exactly: each part is rounded down, and the paise that are left go to the largest
+ * remainders, the first of equal ones first. Products of two amounts exceed what a number holds exactly, so they are computed as `bigint`.
+ * @param weights integers ≥ 0; if all are 0, the first gets everything
+ */
+export function splitPaise(amountPaise: number, weights: readonly number[]): number[] {
+  const totalWeight = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (totalWeight === 0n) return weights.map((_, index) => (index === 0 ? amountPaise : 0));
+  const shares = weights.map((weight, index) => {
+    const product = BigInt(amountPaise) * BigInt(weight);
+    return { index, paise: Number(product / totalWeight), remainder: product % totalWeight };
+  });
+  const leftPaise = amountPaise - shares.reduce((sum, { paise }) => sum + paise, 0);
+  const favoured = shares
+    .toSorted((shareA, shareB) =>
+      shareA.remainder === shareB.remainder ? 0 : shareA.remainder > shareB.remainder ? -1 : 1,
+    )
+    .slice(0, leftPaise)
+    .map(({ index }) => index);
+  return shares.map(({ index, paise }) => (favoured.includes(index) ? paise + 1 : paise));
+}
+
+/** The part of an amount that belongs to some of its units, rounded down; all of it for all units. */
+export const partOfPaise = (amountPaise: number, units: number, ofUnits: number): number =>
+  ofUnits === 0 ? 0 : Number((BigInt(amountPaise) * BigInt(units)) / BigInt(ofUnits));
+
+/** How many units an amount pays for. */
+export const unitsFor = (amountPaise: number, pricePaise: number): number => Math.floor(amountPaise / pricePaise);
+
+/** The units that an amount takes, the last one of them perhaps in part. */
+export const unitsBrokenBy = (amountPaise: number, pricePaise: number): number => Math.ceil(amountPaise / pricePaise);
+
 /** Paise as plain rupees with two decimals, for spreadsheets: 12350 paise → "123.50". */
 export function paiseToDecimal(paise: number): string {
   return (paise / PAISE_PER_RUPEE).toFixed(2);

@@ -117,11 +117,12 @@ describe("the check of an endpoint", () => {
     expect(await codeOf(guardWith(true), tokenWith())).toBeUndefined();
   });
 
-  it("is declared for orders, log-ins and mails to any address, with which the site sends a token", () => {
+  it("is declared for orders, log-ins, mails to any address and reports by anybody, with which the site sends a token", () => {
     const declared = Object.values<Endpoint>(ENDPOINTS).filter(({ appCheck }) => appCheck === true);
     expect(declared.map(({ name }) => name).toSorted()).toEqual([
       "checkout",
       "logIn",
+      "reportBill",
       "sendPasswordReset",
       "signUp",
       "subscribe",

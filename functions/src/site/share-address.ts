@@ -4,7 +4,7 @@ import type { ShareSources } from "./share/share-routes.ts";
 import { campaignSubject, homeSubject, ngoSubject } from "./share/share-subjects.ts";
 
 /** The path of a page's share image. Lists and texts have the site's image; a campaign's changes with its figures. */
-export function shareAddresses({ publicCard, listedNgo }: ShareSources) {
+export function shareAddresses({ publicCard, listedNgo }: Pick<ShareSources, "publicCard" | "listedNgo">) {
   const pathOf = (kind: ShareKind, id: string, subject: ShareSubject | undefined) =>
     subject === undefined ? sharePath("home", "", homeSubject) : sharePath(kind, id, subject);
   return async ({ name, params: { id = "" } }: MatchedPage, now: Date): Promise<string> => {

@@ -19,12 +19,16 @@ import { type ShareSources, shareRoutes } from "./share/share-routes.ts";
  */
 const SOON_MS = 150;
 
-/** What the function `site` answers with, besides the pages themselves (`page-renderer.ts`). */
-export function siteHandlersOf(ctx: Context) {
+/**
+ * What the function `site` answers with, besides the pages themselves (`page-renderer.ts`).
+ * @param parts of modules that are composed
+ */
+export function siteHandlersOf(ctx: Context, parts: Pick<ShareSources, "giftSubject">) {
   const sources: Publications & ShareSources & SitemapSources = {
     publicationOf: (id, kind) => publicationOf(ctx, id, kind),
     donationTargetPublication: (id) => donationTargetPublication(ctx, id),
     publicCard: (id, now) => publicCard(ctx, id, now),
+    giftSubject: parts.giftSubject,
     isNgoListed: (id) => isListed(ctx, id),
     listedNgo: (id, now) => findListed(ctx, id, now),
     liveCampaignsAfter: (afterId, limit, now) => liveCampaignsAfter(ctx, afterId, limit, now),

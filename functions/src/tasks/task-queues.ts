@@ -10,6 +10,11 @@ export const TASK_QUEUES = {
     rateLimits: { maxConcurrentDispatches: 5, maxDispatchesPerSecond: 5 },
     retryConfig: { maxAttempts: 4, minBackoffSeconds: 60, maxBackoffSeconds: 600 },
   },
+  /** Counts units for donors, a campaign at a time: pool money, deliveries, corrections, and who hears of them. */
+  countUnitsOf: {
+    rateLimits: { maxConcurrentDispatches: 4, maxDispatchesPerSecond: 4 },
+    retryConfig: { maxAttempts: 5, minBackoffSeconds: 10, maxBackoffSeconds: 300 },
+  },
   /** Queues the mails of a newsletter, a slice at a time. */
   continueNewsletter: {
     rateLimits: { maxConcurrentDispatches: 2, maxDispatchesPerSecond: 2 },

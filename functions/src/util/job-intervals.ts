@@ -10,6 +10,8 @@ export const JOB_INTERVALS = {
   "check-books": 3_600,
   "fetch-settlements": 3_600,
   "roll-up-figures": 600,
+  "count-units": 60,
+  "check-claims": 600,
   "seal-ledger": 600,
   "seal-activity": 600,
   "end-campaigns": 600,
@@ -23,6 +25,7 @@ export const JOB_INTERVALS = {
   "sweep-uploads": 86_400,
   "forget-messages": 86_400,
   "forget-notices": 86_400,
+  "remind-ngos": 86_400,
   "aggregate-shares": 3_600,
 } as const;
 export type JobName = keyof typeof JOB_INTERVALS;

@@ -13,6 +13,7 @@ import {
 } from "../../src/features/site/ngos/applications/ngo-application-mail.ts";
 import { newsletterMail } from "../../src/features/outreach/newsletters/newsletter-mail.ts";
 import { donorThanksMail } from "../../src/features/books/reports/dashboards/donor-thanks-mail.ts";
+import { impactMailSamples } from "./impact-mail-samples.ts";
 import { passwordChangedMail } from "../../src/features/people/accounts/mails/password-changed.ts";
 import { resetPasswordMail } from "../../src/features/people/accounts/mails/reset-password.ts";
 import { roleChangedMail } from "../../src/features/people/accounts/mails/role-changed.ts";
@@ -121,6 +122,7 @@ export const MAIL_SAMPLES: Readonly<Record<string, MailSample>> = {
   "letter-test": letter,
   "campaign-update": letter,
   "donor-thanks": donorThanks,
+  ...impactMailSamples,
   certificate: ({ name = "Asha Rao" } = {}) =>
     certificateMail({ to: email, fullName: name, financialYear: "2026-27", form: "114", link: RECEIPT_LINK }),
   "tax-details-needed": ({ name = "Asha Rao" } = {}) =>

@@ -55,6 +55,9 @@ const MONEY_CORE_MAY_IMPORT = [
   "./http/caller.ts",
 ];
 
+/** The pure core of items, purchases and deliveries (docs/impact.md): the nouns of its module may use all of it. */
+const IMPACT_CORE = "functions/src/features/impact/core";
+
 /**
  * The modules, each with the modules directly below it: it may import those and whatever is below them, types included. If a module shows
  * data of one above it, it declares an interface, and `compose.ts` passes the implementation. A folder that is not listed here may import
@@ -71,8 +74,18 @@ export const MODULES = {
   outreach: ["giving"],
 };
 
-/** Allowed imports between screens, which nest differently: a donation's page shows its receipt and its settlement. */
-const SCREENS = { ...MODULES, tax: ["people"], books: ["site"], giving: ["site", "tax", "books"] };
+/**
+ * Allowed imports between screens, which nest differently: a donation's page shows its receipt, its settlement and what became of it, and a campaign's
+ * page shows its item list.
+ */
+const SCREENS = {
+  ...MODULES,
+  impact: ["people"],
+  site: ["impact"],
+  tax: ["people"],
+  books: ["site"],
+  giving: ["site", "tax", "books"],
+};
 
 const MODULE_FOLDERS = [
   { folder: "contract/src", order: MODULES },
@@ -180,7 +193,7 @@ function sharedZones() {
         `${functionsSource}/features`,
       ],
       [
-        `${functionsSource}/{index,app,deps,jobs,instance,compose,compose-booking,compose-readers,compose-receipts,hooks,registrations,collections}.ts`,
+        `${functionsSource}/{index,app,deps,jobs,instance,compose,compose-booking,compose-impact,compose-readers,compose-receipts,hooks,registrations,collections}.ts`,
         `${functionsSource}/features/*/*.feature.ts`,
         `${functionsSource}/features/*/*/*.feature.ts`,
       ],
@@ -208,7 +221,9 @@ function sharedZones() {
 }
 
 const nounZones = (root) => [
-  ...nounWallZones("functions", [...FUNCTIONS_PUBLIC_FILES, filesIn(`**/${MONEY_CORE}`)])(root),
+  ...nounWallZones("functions", [...FUNCTIONS_PUBLIC_FILES, filesIn(`**/${MONEY_CORE}`), filesIn(`**/${IMPACT_CORE}`)])(
+    root,
+  ),
   ...nounWallZones("web", WEB_PUBLIC_FILES)(root),
 ];
 

@@ -54,6 +54,12 @@ test.each(Object.entries(PAGES))(
   },
 );
 
+test("a campaign's list is in the HTML of its page, without any script", async () => {
+  const story = await render("/storypage/kitchen");
+  for (const words of ["School kit", "37 of 60 given", "20 handed over", "23 still wanted", "In hand"])
+    expect(story.split('<div id="root">')[1]?.split("<script")[0], words).toContain(words);
+});
+
 test("a page that was rendered for everybody hydrates for somebody who is logged in, and then shows their account", async () => {
   const html = await render("/faqs");
   expect(html).toContain('href="/login"');

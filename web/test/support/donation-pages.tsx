@@ -1,4 +1,10 @@
-import { campaignEndpoints, donationTargetEndpoints, type DonationView, donationEndpoints } from "@daansetu/contract";
+import {
+  campaignEndpoints,
+  donationTargetEndpoints,
+  type DonationView,
+  donationEndpoints,
+  timelineEndpoints,
+} from "@daansetu/contract";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Route, Routes, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { afterEach, beforeEach, expect } from "vitest";
@@ -78,6 +84,7 @@ export function useDonationPages() {
   const api = useTestApi();
   beforeEach(() => {
     api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: [] }));
+    api().on(timelineEndpoints.campaignItems, () => ({ body: { list: null } }));
     Object.assign(window, { Razorpay: GatewayWindow });
     GatewayWindow.forget();
     api().on(donationTargetEndpoints.donationTarget, () => ({ body: donationTarget }));

@@ -12,6 +12,7 @@ import {
   siteContentEndpoints,
   siteEndpoints,
   supportingEndpoints,
+  timelineEndpoints,
   updateEndpoints,
 } from "@daansetu/contract";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
@@ -20,7 +21,18 @@ import { openSite } from "../../src/app/open-site.tsx";
 import type { PageToRender } from "../../src/server/render-page.ts";
 import { happyDom } from "./happy-dom.ts";
 import { startRenderer } from "./renderer.ts";
-import { asOf, daysAgo, donationTarget, fundraiser, monthly, monthlyCampaign, ngo, picture, story } from "./samples.ts";
+import {
+  asOf,
+  daysAgo,
+  donationTarget,
+  fundraiser,
+  itemList,
+  monthly,
+  monthlyCampaign,
+  ngo,
+  picture,
+  story,
+} from "./samples.ts";
 import { useTestApi } from "./site.tsx";
 import { contact, footTexts } from "./texts.ts";
 
@@ -99,6 +111,10 @@ export function useRenderedPages() {
       body: { ...ngo, campaigns: [fundraiser], raisedPaise: 1_25_000_00, donations: 83, asOf },
     }));
     api().on(ngoEndpoints.directoryFigures, () => ({ body: { ngos: 1, sectors: [], states: [], acts: [], asOf } }));
+    api().on(timelineEndpoints.campaignItems, ({ params }) => ({
+      body: { list: params["id"] === "kitchen" ? itemList : null },
+    }));
+    api().on(timelineEndpoints.campaignTimeline, () => ({ body: [] }));
     api().on(donationTargetEndpoints.donationTarget, ({ params }) => ({
       body: targets[params["id"] ?? ""] ?? { ...donationTarget, _id: "general", kind: "general-fund" },
     }));

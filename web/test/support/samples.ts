@@ -5,6 +5,8 @@ import type {
   MonthlyCampaign,
   MonthlyCampaignCard,
   Ngo,
+  PublicItem,
+  PublicItemList,
 } from "@daansetu/contract";
 
 /** One sample of each kind of list item, and of the pages of campaigns, as the API returns them. */
@@ -71,6 +73,49 @@ export const donationTarget: DonationTarget = {
   status: "live",
   minPaise: 10_00,
   maxPaise: 5_00_000_00,
+};
+export const schoolKit: PublicItem = {
+  itemId: "kit",
+  name: "School kit",
+  unit: "kit",
+  picture,
+  pricePaise: 1_250_00,
+  wanted: 60,
+  given: 37,
+  handedOver: 20,
+  stillWanted: 23,
+  urgency: "urgent",
+  state: "open",
+};
+export const itemList: PublicItemList = {
+  items: [
+    schoolKit,
+    {
+      ...schoolKit,
+      itemId: "blanket",
+      name: "Blanket",
+      unit: "piece",
+      pricePaise: 400_00,
+      given: 10,
+      handedOver: 0,
+      stillWanted: 50,
+      urgency: "useful",
+    },
+    { ...schoolKit, itemId: "stove", name: "Stove", wanted: 2, given: 2, handedOver: 2, stillWanted: 0 },
+  ],
+  surplus: { purpose: "same-sector", version: 1 },
+  shortfall: { purpose: "same-sector", version: 1 },
+  money: {
+    receivedPaise: 50_000_00,
+    returnedPaise: 0,
+    fromFoundationPaise: 0,
+    billedPaise: 25_000_00,
+    paidPaise: 25_000_00,
+    inHandPaise: 25_000_00,
+    inHandSince: asOf,
+  },
+  deliveries: 1,
+  people: 20,
 };
 export const ngo: Ngo = {
   _id: "ngo",

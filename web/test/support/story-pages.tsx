@@ -7,6 +7,7 @@ import {
   sharingEndpoints,
   siteContentEndpoints,
   supportingEndpoints,
+  timelineEndpoints,
   updateEndpoints,
 } from "@daansetu/contract";
 import { screen } from "@testing-library/react";
@@ -94,6 +95,8 @@ export function useStoryPages() {
   beforeEach(() => {
     everythingIsNear();
     api().on(updateEndpoints.campaignUpdates, () => ({ body: [] }));
+    api().on(timelineEndpoints.campaignItems, () => ({ body: { list: null } }));
+    api().on(timelineEndpoints.campaignTimeline, () => ({ body: [] }));
     api().on(supportingEndpoints.supportingFundraisers, () => ({ body: [] }));
     api().on(contentEndpoints.proofImages, () => ({ body: [] }));
     api().on(campaignEndpoints.activeFundraisers, () => ({ body: [] }));

@@ -8,6 +8,7 @@ export const EXCEPTION_FILTERS = [
   "unmatched",
   "difference",
   "settlement",
+  "items",
   "parked",
   "webhook",
   "mail",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { DonationStatus, Reference } from "../../giving/donations/donation-status.ts";
+import { ItemsProblem } from "../../impact/items/items-problems.ts";
 import { Paise } from "../../values/money.ts";
 import { SettlementProblem } from "../settlements/settlements.ts";
 import { Id, IsoTime } from "../../values/text.ts";
@@ -158,6 +159,13 @@ export const ExceptionItem = z.discriminatedUnion("kind", [
     utr: z.optional(z.string()),
     createdAt: IsoTime,
     problems: z.array(SettlementProblem),
+  }),
+  /** Something about the items of a campaign, or the money for them. It is resolved where the items are. */
+  z.object({
+    kind: z.literal("items"),
+    ...itemFields,
+    campaign: z.object({ _id: Id, title: z.string() }),
+    problems: z.array(ItemsProblem),
   }),
   /** A payment, refund or dispute of the gateway's lists that could not be processed. */
   z.object({

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { SolvedChallengeText } from "./challenges.ts";
 import { Dedication } from "./dedications.ts";
+import { ChosenItem, MAX_ITEMS } from "./donation-lines.ts";
 import { DonationStatus, Reference } from "./donation-status.ts";
 import { GENERAL_FUND_ID } from "../../site/campaigns/donation-target.ts";
 import { Consents, Donor, PublicAppearance } from "./donor.ts";
@@ -44,6 +45,8 @@ export const FullCheckout = z.strictObject({
   consents: Consents,
   showAs: z._default(PublicAppearance, { anonymous: false }),
   dedication: z.optional(Dedication),
+  /** Things of the campaign's list. What they cost less than `amount` is used where it is needed most. */
+  chosen: z.optional(z.array(ChosenItem).check(z.maxLength(MAX_ITEMS, { error: "too-many" }))),
   solvedChallenge: z.optional(SolvedChallengeText),
 });
 export type FullCheckout = z.infer<typeof FullCheckout>;

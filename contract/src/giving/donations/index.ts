@@ -3,6 +3,7 @@ export * from "./dedication-view.ts";
 export * from "./dedications.endpoints.ts";
 export * from "./dedications.ts";
 export * from "./donation-filter.ts";
+export * from "./donation-lines.ts";
 export * from "./donation-records.endpoints.ts";
 export * from "./donation-records.ts";
 export * from "./donation-status.ts";

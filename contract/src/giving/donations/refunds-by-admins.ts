@@ -108,5 +108,7 @@ export const NewAdminRefund = z.strictObject({
   reason: paragraph(MAX_REFUND_REASON_CHARACTERS),
   /** The payment to refund, such as a second captured one; the donation's own payment by default. */
   paymentId: z.optional(z.string().check(z.maxLength(40, { error: "bad-id" }))),
+  /** The item of which the donor gives units back; without it, the last one of the donation. */
+  itemId: z.optional(Id),
 });
 export type NewAdminRefund = z.infer<typeof NewAdminRefund>;

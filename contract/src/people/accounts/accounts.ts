@@ -80,6 +80,10 @@ export const PersonalData = z.object({
   monthlyPlans: z.array(z.record(z.string(), z.unknown())),
   receipts: z._default(z.array(z.record(z.string(), z.unknown())), []),
   taxCertificates: z._default(z.array(z.record(z.string(), z.unknown())), []),
+  /** Units of things that the person's donations were counted for, and what they were told. */
+  giftsByItem: z._default(z.array(z.record(z.string(), z.unknown())), []),
+  /** What the person reported about bills, or sent for an NGO. */
+  impactReports: z._default(z.array(z.record(z.string(), z.unknown())), []),
   /** CSR statements issued to a company with this address. */
   companyStatements: z._default(z.array(z.record(z.string(), z.unknown())), []),
   supportMessages: z.array(z.record(z.string(), z.unknown())),

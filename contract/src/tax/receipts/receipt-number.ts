@@ -1,5 +1,5 @@
 import { compactCode } from "../../typed-text/typed-number.ts";
-import { financialYearOf } from "./tax-law.ts";
+import { financialYearOf } from "../../values/calendar.ts";
 
 /** The series of a donation's receipt, such as `DS-2026-27`. @param day the day in India on which the money was captured or received */
 export const receiptSeriesOf = (prefix: string, day: string): string => `${prefix}-${financialYearOf(day)}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { calendarDay } from "../../values/calendar.ts";
-import { financialYearOf, taxLawOn } from "./tax-law.ts";
+import { calendarDay, financialYearOf } from "../../values/calendar.ts";
+import { taxLawOn } from "./tax-law.ts";
 
 describe("the year boundary in India (T22)", () => {
   it.each([

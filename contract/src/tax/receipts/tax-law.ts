@@ -35,10 +35,3 @@ const FIRST_DAY_OF_2025_ACT = "2026-04-01";
 
 /** @param day the day in India on which the money was captured or received, as `2026-11-22` */
 export const taxLawOn = (day: string): TaxLaw => (day < FIRST_DAY_OF_2025_ACT ? ACT_OF_1961 : ACT_OF_2025);
-
-/** The Indian financial year of a day, 1 April to 31 March: "2026-27". */
-export function financialYearOf(day: string): string {
-  const year = Number(day.slice(0, 4));
-  const firstYear = day.slice(5) < "04-01" ? year - 1 : year;
-  return `${firstYear}-${String((firstYear + 1) % 100).padStart(2, "0")}`;
-}

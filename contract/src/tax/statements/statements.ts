@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { calendarDay } from "../../values/calendar.ts";
+import { calendarDay, financialYearOf } from "../../values/calendar.ts";
 import { FinancialYear } from "../../values/financial-year.ts";
 import { Paise } from "../../values/money.ts";
-import { financialYearOf } from "../receipts/tax-law.ts";
 
 /** A statement lists at most this many donations; the debits of several monthly plans come to a hundred a year. */
 export const MAX_STATEMENT_DONATIONS = 2500;

@@ -1,4 +1,6 @@
 import type { Context } from "../../deps/context.ts";
+import { countItemsExceptions, listItemsExceptions } from "../impact/items/index.ts";
+import type { Slice } from "../../firestore/paging.ts";
 import type { DonationReviewService } from "../giving/donations/review/donation-review.service.ts";
 import type { MailComposers } from "../platform/mail/index.ts";
 import type { DiscrepanciesService } from "../giving/payments/daily-check/discrepancies.service.ts";
@@ -32,6 +34,10 @@ export function exceptionsFeature(ctx: Context, { donations, payments, settlemen
     unmatched: payments.unmatchedReview,
     discrepancies: payments.discrepancies,
     settlements: settlements.records,
+    items: {
+      list: (slice: Slice) => listItemsExceptions(ctx, slice),
+      count: (now: Date) => countItemsExceptions(ctx, now),
+    },
     deadLetters: payments.deadLetters,
     webhooks: payments.webhookReview,
   };

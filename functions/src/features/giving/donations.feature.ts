@@ -6,6 +6,7 @@ import { usedChallengesRepository } from "./donations/card-testing/used-challeng
 import type { OrderTraffic } from "./donations/card-testing/order-traffic.interface.ts";
 import { originKeysRepository } from "./donations/card-testing/origin-keys.repository.ts";
 import { checkoutService } from "./donations/checkout.service.ts";
+import type { DonationLinesOf } from "./donations/donation-lines.interface.ts";
 import { donationViewService } from "./donations/donation-view.service.ts";
 import type { DonationsRepository } from "./donations/store/donations.repository.ts";
 import { donationRoutes } from "./donations/donations.routes.ts";
@@ -54,11 +55,12 @@ interface Needs {
   /** Access to the monthly plans whose debits are donations. */
   plans: { loadMessage: PlanMessageLoader; hasNewPlan: Parameters<typeof unfinishedMails>[1]["hasNewPlan"] };
   donationIdOfReceipt: DonationIdOfReceipt;
+  linesOf: DonationLinesOf;
 }
 
 export function donationsFeature(deps: Context, needs: Needs) {
   const { donations, applyPaymentUpdate, handleGatewayEvent } = needs;
-  const { people, donors, plans, traffic, donationIdOfReceipt } = needs;
+  const { people, donors, plans, traffic, donationIdOfReceipt, linesOf } = needs;
   const inquiry = paymentInquiryService(deps, { donations, handleGatewayEvent });
   const refunds = refundsRepository(deps);
   const fullRefund = fullRefundService(deps);
@@ -108,6 +110,7 @@ export function donationsFeature(deps: Context, needs: Needs) {
           ensureOrder: orderCreator(deps, { donations }),
           inquiry,
           cardTesting,
+          linesOf,
         }),
         verify: verifyService(deps, { donations, applyPaymentUpdate, handleGatewayEvent }),
         donationView: donationViewService({ donations, donorRecords: donors, inquiry, dedications }),

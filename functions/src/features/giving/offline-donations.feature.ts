@@ -26,6 +26,8 @@ export function offlineDonationsFeature(deps: Context, { donationIdOfReceipt }: 
     /** The donation's search keys in the panel, after its donor's details were corrected. */
     searchPrefixesOf: offlineSearchPrefixesOf,
     donationOf: donations.byId,
+    /** Takes cash out of the box, in the commit of its use. */
+    takeCash: cashBox.withdrawal,
     routes: [
       ...offlineDonationRoutes({ offlineDonations, deposits: cashDepositsService({ cashBox }) }),
       ...offlineImportRoutes({

@@ -60,6 +60,7 @@ export function plansFeature(deps: Context, needs: Needs) {
     archive: planArchiveService(deps, { plans, updates, donorRecords }),
     jobs: planJobsService(deps, { plans, updates, replacement, foreignCards }),
     mails: planMails(deps, { plans }),
+    byLink: planRead.planByLink,
     linkOf: async (planId: string): Promise<string | undefined> => {
       const plan = (await plans.byId(planId))?.plan;
       return plan === undefined ? undefined : planLink({ id: planId, linksRevoked: plan.linksRevoked }, deps.config);

@@ -6,6 +6,7 @@ import { correctionRoutes } from "./receipts/corrections/corrections.routes.ts";
 import { correctionsService } from "./receipts/corrections/corrections.service.ts";
 import { correctionReader, type IsFiled } from "./receipts/corrections/correction-reader.service.ts";
 import { correctionWriter } from "./receipts/corrections/correction-writer.service.ts";
+import type { GiftCounter } from "./receipts/gift-counter.interface.ts";
 import { issuingService, type ReceiptSettingsReader } from "./receipts/issuing.service.ts";
 import { receiptMails } from "./receipts/mails/receipt-mails.service.ts";
 import { numberPoolRepository } from "./receipts/pre-acknowledgements/number-pool.repository.ts";
@@ -25,6 +26,7 @@ interface Needs extends DonationSources {
   people: Pick<PeopleService, "personOf">;
   donorRecords: Pick<DonorRecordsService, "donorKeysOf">;
   planLinkOf: (planId: string) => Promise<string | undefined>;
+  gifts: GiftCounter;
   /** Computes the words by which the panel finds an offline donation. */
   offlineSearchPrefixesOf: Parameters<typeof correctionsRepository>[1]["searchPrefixesOf"];
   /** True once a filed statement lists the donation; donors can correct their receipts until then. */
@@ -34,7 +36,8 @@ interface Needs extends DonationSources {
 }
 
 export function receiptsFeature(deps: Deps, needs: Needs) {
-  const { settings, donations, planLinkOf, donationIdsOf, offlineSearchPrefixesOf, isFiled } = needs;
+  const { settings, donations, offlineDonationOf, gifts, planLinkOf, donationIdsOf, offlineSearchPrefixesOf, isFiled } =
+    needs;
   const pool = numberPoolRepository(deps);
   const receipts = receiptsRepository(deps, { pool });
   const receiptedDonations = receiptedDonationsService(needs);
@@ -51,7 +54,9 @@ export function receiptsFeature(deps: Deps, needs: Needs) {
     /** The receipts of these donations, by the donation's id. */
     receiptsOf: receipts.allOf,
     archive: receiptsArchiveService({ receipts, donationIdsOf }),
-    mails: receiptMails(deps, { issuing, receiptedDonations, receiptFiles, donations, planLinkOf }),
+    mails: receiptMails(deps, {
+      ...{ issuing, receiptedDonations, receiptFiles, donations, offlineDonationOf, gifts, planLinkOf },
+    }),
     receipts: receiptsOfDonors,
     routes: [
       ...receiptRoutes({ receipts: receiptsOfDonors }),

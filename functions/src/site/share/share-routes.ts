@@ -15,10 +15,12 @@ const CACHE_SECONDS = 300;
 export interface ShareSources {
   publicCard: (id: string, now: Date) => Promise<FundraiserCard | MonthlyCampaignCard | undefined>;
   listedNgo: (id: string, now: Date) => Promise<Ngo | undefined>;
+  /** What the picture of a gift tells; `undefined` before something was handed over. */
+  giftSubject: (reference: string) => Promise<ShareSubject | undefined>;
 }
 
-/** `/share/campaign/{id}.jpg`, `/share/ngo/{id}.jpg` and `/share/home.jpg`. The version in the query is for caches alone. */
-export function shareRoutes(deps: Deps, { publicCard, listedNgo }: ShareSources): Router {
+/** `/share/campaign/{id}.jpg`, `/share/ngo/{id}.jpg`, `/share/gift/{reference}.jpg` and `/share/home.jpg`. The version in the query is for caches alone. */
+export function shareRoutes(deps: Deps, { publicCard, listedNgo, giftSubject }: ShareSources): Router {
   const imageOf = shareImages({ load: sharePictures(deps), draw: drawShareImage });
   const router = Router({ caseSensitive: true, strict: true });
   const serve = (path: string, find: (id: string, now: Date) => Promise<ShareSubject | undefined>) => {
@@ -43,6 +45,8 @@ export function shareRoutes(deps: Deps, { publicCard, listedNgo }: ShareSources)
     const ngo = await listedNgo(id, now);
     return ngo && ngoSubject(ngo);
   });
+  // Donors share the file: the address has the reference, by which they alone see their gift.
+  serve("/gift/:id.jpg", (reference) => giftSubject(reference));
   router.use(noSuchPath);
   return router;
 }

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { isFundEntry, isPaymentEntry, LedgerEntry } from "../../../src/features/platform/ledger/ledger.document.ts";
+import {
+  isFundEntry,
+  isPaymentEntry,
+  isSpendingEntry,
+  LedgerEntry,
+  type SpendingEntry,
+} from "../../../src/features/platform/ledger/ledger.document.ts";
 import { fundOf } from "../../../src/features/platform/ledger/index.ts";
 import { unmatchedEntryId } from "../../../src/features/giving/core/ledger-entries.ts";
 import { linesOf } from "../../../src/features/platform/ledger/lines.ts";
@@ -27,6 +33,7 @@ function schemaBreach({ id, entry }: IdentifiedEntry): string | undefined {
 function idBeginnings(entry: LedgerEntry): string[] {
   if (!isPaymentEntry(entry)) {
     if (entry.kind === "settlement") return [`set_${entry.settlementId ?? ""}`];
+    if (isSpendingEntry(entry)) return [SPENDING_BEGINNINGS[entry.kind] + (entry.purchaseId ?? "")];
     return "offlineDonationId" in entry ? [`off_${entry.offlineDonationId}`] : [`dep_${entry.depositId ?? ""}`];
   }
   const { kind, paymentId, refundId = "", disputeId = "" } = entry;
@@ -42,6 +49,16 @@ function idBeginnings(entry: LedgerEntry): string[] {
       return [`full_${paymentId}`];
   }
 }
+
+/** Of money on its way out, with which this walk does not spend anything yet. */
+const SPENDING_BEGINNINGS: Readonly<Record<SpendingEntry["kind"], string>> = {
+  bill: "bill_",
+  "credit-note": "credit_",
+  "bill-payment": "paid_",
+  "supplier-refund": "supplier-refund_",
+  "tds-deposit": "tds",
+  "fund-transfer": "moved",
+};
 
 export const LEDGER_INVARIANTS: readonly Invariant[] = [
   {

@@ -104,8 +104,12 @@ export function everyExport(
   const kinds = routes.flatMap(({ endpoint, exportFile }) => (exportFile === undefined ? [] : [endpoint]));
   return Promise.all(
     kinds.map(async ({ path }) => {
-      const period = path.includes("/settlements/") ? { from: "2026-04-01", to: "2026-12-31" } : {};
-      const { status, text, json } = await beginExport(server, path, period, headers);
+      const filter = path.includes("/settlements/")
+        ? { from: "2026-04-01", to: "2026-12-31" }
+        : path.includes("/allocation-exports")
+          ? { campaign: "school" }
+          : {};
+      const { status, text, json } = await beginExport(server, path, filter, headers);
       if (status !== 200) throw new Error(text);
       if ((await makeExport(ctx, exportSources, String(json._id))) !== "made") throw new Error(`${path} was not made.`);
       return String(json._id);

@@ -249,6 +249,8 @@ describe("the account", () => {
       receipts: [],
       taxCertificates: [],
       companyStatements: [],
+      giftsByItem: [],
+      impactReports: [],
       ngoApplications: [],
       thankNotes: [],
       sessions: [],

@@ -2,6 +2,7 @@ import { EXCEPTION_DUE_DAYS, type ExceptionFilter, type ExceptionItem, type Exce
 import type { Context } from "../../../deps/context.ts";
 import type { ExceptionCounts } from "../../../firestore/exception-queue.ts";
 import type { Listed, Page, Slice } from "../../../firestore/paging.ts";
+import type { CampaignWithProblems } from "../../impact/items/index.ts";
 import type { DonationReviewService } from "../../giving/donations/review/donation-review.service.ts";
 import { countGivenUp, listGivenUp } from "../../platform/mail/given-up-mails.service.ts";
 import type { DiscrepanciesService } from "../../giving/payments/daily-check/discrepancies.service.ts";
@@ -13,6 +14,7 @@ import { donationException } from "./donation-exception.views.ts";
 import {
   discrepancyDueAt,
   discrepancyException,
+  itemsException,
   mailException,
   deadLetterException,
   settlementException,
@@ -26,6 +28,10 @@ export interface ExceptionSources {
   unmatched: Pick<UnmatchedReviewService, "list" | "count">;
   discrepancies: Pick<DiscrepanciesService, "listOpen" | "countOpen">;
   settlements: Pick<SettlementsService, "listExceptions" | "countExceptions">;
+  items: {
+    list: (slice: Slice) => Promise<Listed<CampaignWithProblems>>;
+    count: (now: Date) => Promise<ExceptionCounts>;
+  };
   deadLetters: Pick<DeadLettersService, "list" | "count">;
   webhooks: Pick<WebhookReviewService, "list" | "count">;
 }
@@ -38,7 +44,7 @@ interface Source {
 
 /** The queue of everything about money that needs a person, read from its sources. */
 export function exceptionsService(ctx: Context, sources: ExceptionSources) {
-  const { donations, unmatched, discrepancies, settlements, deadLetters, webhooks } = sources;
+  const { donations, unmatched, discrepancies, settlements, items, deadLetters, webhooks } = sources;
 
   const sourceOf = <Model>(
     kind: ExceptionKind,
@@ -47,8 +53,8 @@ export function exceptionsService(ctx: Context, sources: ExceptionSources) {
   ): Source => ({
     kind,
     list: async (slice) => {
-      const { items, next } = await list(slice);
-      return { items: items.map(view), hasMore: next !== undefined };
+      const { items: stored, next } = await list(slice);
+      return { items: stored.map(view), hasMore: next !== undefined };
     },
   });
   const donationsBy = (filter: "all" | "disputed") =>
@@ -60,6 +66,7 @@ export function exceptionsService(ctx: Context, sources: ExceptionSources) {
     unmatchedBy("all"),
     sourceOf("difference", listDiscrepancies, discrepancyException),
     sourceOf("settlement", settlements.listExceptions, settlementException),
+    sourceOf("items", items.list, itemsException),
     sourceOf("parked", deadLetters.list, deadLetterException),
     sourceOf("webhook", webhooks.list, webhookException),
     sourceOf("mail", (slice) => listGivenUp(ctx, slice), mailException),
@@ -91,16 +98,17 @@ export function exceptionsService(ctx: Context, sources: ExceptionSources) {
 
   /** For discrepancies, `overdue` is only 0 or 1: whether there is one. */
   async function countKinds(now: Date): Promise<Record<ExceptionKind, ExceptionCounts>> {
-    const [donation, unmatchedPayments, difference, settlement, parked, webhook, mail] = await Promise.all([
+    const [donation, unmatchedPayments, difference, settlement, ofItems, parked, webhook, mail] = await Promise.all([
       donations.count(now),
       unmatched.count(now),
       countDiscrepancies(now),
       settlements.countExceptions(now),
+      items.count(now),
       deadLetters.count(now),
       webhooks.count(now),
       countGivenUp(ctx, now),
     ]);
-    return { donation, unmatched: unmatchedPayments, difference, settlement, parked, webhook, mail };
+    return { donation, unmatched: unmatchedPayments, difference, settlement, items: ofItems, parked, webhook, mail };
   }
 
   return {
@@ -114,7 +122,7 @@ export function exceptionsService(ctx: Context, sources: ExceptionSources) {
 
     counts: async (now: Date): Promise<ExceptionCounts> => sumOf(Object.values(await countKinds(now))),
 
-    /** Two aggregation queries for each of the seven sources (one read per thousand index entries), and the oldest discrepancy. */
+    /** Two aggregation queries for each of the eight sources (one read per thousand index entries), and the oldest discrepancy. */
     countsForOverview: async (now: Date): Promise<{ exceptions: ExceptionCounts; failedMails: ExceptionCounts }> => {
       const { mail: failedMails, ...otherKinds } = await countKinds(now);
       return { exceptions: sumOf(Object.values(otherKinds)), failedMails };

@@ -1,6 +1,7 @@
 import { EXCEPTION_DUE_DAYS, type ExceptionOf } from "@daansetu/contract";
 import type { Stored } from "../../../firestore/paging.ts";
 import { redactContent } from "../../giving/donations/index.ts";
+import type { CampaignWithProblems } from "../../impact/items/index.ts";
 import type { WebhookEventDocument } from "../../giving/donations/store/webhook-event.document.ts";
 import { isRetryable } from "../../platform/mail/index.ts";
 import type { OutboxDocument } from "../../platform/mail/outbox.document.ts";
@@ -88,6 +89,18 @@ export function settlementException({ id, data }: Stored<SettlementDocument>): E
     ...(utr !== null && { utr }),
     createdAt,
     problems: problems.map(problemView),
+  };
+}
+
+export function itemsException({ id, data }: Stored<CampaignWithProblems>): ExceptionOf<"items"> {
+  const { title, problems = [], exceptionDueAt } = data;
+  return {
+    kind: "items",
+    _id: id,
+    version: 0,
+    dueAt: exceptionDueAt ?? "",
+    campaign: { _id: id, title },
+    problems: problems.toSorted((one, other) => one.dueAt.localeCompare(other.dueAt)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { AdminRefundId, IsoTime, Paise } from "@daansetu/contract";
+import { AdminRefundId, Id, IsoTime, Paise } from "@daansetu/contract";
 import * as z from "zod/mini";
 
 /**
@@ -11,6 +11,8 @@ export const AdminRefundRecord = z.object({
   paymentId: z.string(),
   amountPaise: Paise,
   reason: z.string(),
+  /** The item of which units are given back first. */
+  itemId: z.optional(Id),
   answersRequest: z.boolean(),
   requestedByUid: z.string(),
   requestedByEmail: z.string(),

@@ -2,6 +2,7 @@ import {
   DEDICATION_KINDS,
   DisputeDetails,
   DonationDetails,
+  DonationLines,
   DonationStatus,
   Id,
   IsoTime,
@@ -99,6 +100,8 @@ export const DonationDocument = z.object({
   campaignTitle: z.string(),
   /** The campaign's unit and its price at the time of the donation; absent if the campaign had none, and in older donations. */
   unit: z.optional(Unit),
+  /** What was chosen of the campaign's list, at the prices of that moment; absent if it had none, and of debits. */
+  lines: z.optional(DonationLines),
   /** The monthly plan, if this is one of its debits. */
   planId: z.optional(z.string()),
   currency: z.literal("INR"),

@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   type AmountOnlyCheckout,
   type CheckoutReply,
   fieldErrorOf,
-  type DonationStatus,
   formatPaise,
   type FullCheckout,
   GENERAL_FUND_ID,
@@ -21,9 +21,11 @@ import type { NewPrivateRecords, VersionedDonation, DonationsRepository } from "
 import { statusOf } from "../core/status.ts";
 import type { DedicationNoticesRepository } from "./store/dedication-notices.repository.ts";
 import { correctionOf } from "./correction.ts";
+import type { DonationLinesOf } from "./donation-lines.interface.ts";
 import { donationTargetLoader } from "./donation-target.service.ts";
 import { newDonation } from "./new-donation.ts";
 import type { OrderCreator } from "./order.service.ts";
+import { settledMessage } from "./settled-message.ts";
 import { encryptPan } from "./store/tax-id-encryption.ts";
 import type { PaymentInquiryService } from "./payment-inquiry.service.ts";
 import { resolveReference } from "./reference.ts";
@@ -49,12 +51,14 @@ export function checkoutService(
     ensureOrder,
     inquiry: { askGateway },
     cardTesting,
+    linesOf,
   }: {
     donations: DonationsRepository;
     notices: Pick<DedicationNoticesRepository, "save">;
     ensureOrder: OrderCreator;
     inquiry: Pick<PaymentInquiryService, "askGateway">;
     cardTesting: CardTestingService;
+    linesOf: DonationLinesOf;
   },
 ) {
   const runExclusive = keyedMutex();
@@ -68,11 +72,12 @@ export function checkoutService(
     const form = "clientRequestId" in request ? request : undefined;
     const donationTarget = await loadDonationTarget(form?.campaignId ?? GENERAL_FUND_ID, now);
     const amountPaise = toPaiseWithinLimits(donationTarget, request.amount);
+    const lines = await chosenLines(donationTarget, amountPaise, form);
     const origin = await cardTesting.admit(client, now, {
       isBegun: () => isStored(id),
       solvedChallenge: form?.solvedChallenge,
     });
-    const donation = { ...newDonation({ donationTarget, amountPaise, request: form, caller, now }), ...origin };
+    const donation = { ...newDonation({ donationTarget, amountPaise, request: form, lines, caller, now }), ...origin };
     const records: NewPrivateRecords = {
       encryptedTaxId: encryptPan(form?.donor.pan, id, deps.config),
       notice: noticeOf(form, now),
@@ -97,6 +102,15 @@ export function checkoutService(
     };
   }
 
+  /** @throws AppError `bad-input` for what cannot be given */
+  async function chosenLines({ _id, kind }: DonationTarget, amountPaise: number, form: FullCheckout | undefined) {
+    const chosen = form?.chosen ?? [];
+    const lines = kind === "general-fund" ? undefined : await linesOf(_id, { amountPaise, chosen });
+    if (lines !== undefined || chosen.length === 0) return lines;
+    const field = fieldErrorOf("chosen", "no-such-item");
+    throw new AppError("bad-input", field.message, { fields: [field] });
+  }
+
   const isStored = async (id: string) => (await donations.byId(id)) !== undefined;
 
   /** Handles a repeated submission of the same form: a double click, a lost reply, or a donor who corrects details before paying. */
@@ -119,10 +133,13 @@ export function checkoutService(
     if (blockingMessage !== undefined) throw new AppError("already-paid", blockingMessage);
     await donations.saveTaxId(id, records.encryptedTaxId, now);
     if (hasNotice(donationBefore) || hasNotice(requestedDonation)) await notices.save(id, records.notice, now);
+    const { lines } = requestedDonation;
     const changes = correctionOf(donationBefore, requestedDonation);
-    if (changes === undefined) return storedDonation;
+    const isChosenAnew = lines !== undefined && !isDeepStrictEqual(lines, donationBefore.lines);
+    if (changes === undefined && !isChosenAnew) return storedDonation;
     return (
-      (await donations.updateDetails(storedDonation, changes)) ?? resumeCheckout(id, requestedDonation, records, now)
+      (await donations.updateDetails(storedDonation, { ...changes, ...(isChosenAnew && { lines }) })) ??
+      resumeCheckout(id, requestedDonation, records, now)
     );
   }
 
@@ -182,21 +199,3 @@ function noticeOf(form: FullCheckout | undefined, now: Date) {
 }
 
 const hasNotice = ({ dedication }: DonationDocument) => dedication?.noticeDay !== undefined;
-
-/** Message for a donation that must not be paid again; `undefined` if it may be paid. */
-function settledMessage(status: DonationStatus): string | undefined {
-  switch (status) {
-    case "open":
-    case "failed":
-    case "expired":
-      return undefined;
-    case "pending":
-      return "Your bank has this payment and we are confirming it. Please do not pay again.";
-    case "under-review":
-      return "Your payment has reached us, and our team is checking it. Please do not pay again.";
-    case "paid":
-    case "partly-refunded":
-    case "refunded":
-      return "This donation is already paid. Thank you! To give once more, please open the form again.";
-  }
-}

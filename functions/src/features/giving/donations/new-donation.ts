@@ -1,4 +1,10 @@
-import { CONSENT_TEXTS, type DonationTarget, type DonorDetails, type FullCheckout } from "@daansetu/contract";
+import {
+  CONSENT_TEXTS,
+  type DonationLines,
+  type DonationTarget,
+  type DonorDetails,
+  type FullCheckout,
+} from "@daansetu/contract";
 import type { Caller } from "../../../http/caller.ts";
 import { toStoredDedication } from "./dedications/dedication.ts";
 import type { CampaignFields } from "../core/booking.ts";
@@ -12,15 +18,17 @@ export function newDonation(inputs: {
   donationTarget: DonationTarget;
   amountPaise: number;
   request: FullCheckout | undefined;
+  lines?: DonationLines | undefined;
   caller: Caller;
   now: Date;
 }): DonationDocument {
-  const { donationTarget, amountPaise, request, caller, now } = inputs;
+  const { donationTarget, amountPaise, request, lines, caller, now } = inputs;
   const createdAt = now.toISOString();
   const terms = { amountPaise, currency: "INR" as const, createdAt };
   return {
     ...terms,
     ...campaignFieldsOf(donationTarget),
+    ...(lines !== undefined && { lines }),
     ...(request !== undefined && {
       donor: donorDetailsOf(request),
       namePrefixes: namePrefixesOf(request),

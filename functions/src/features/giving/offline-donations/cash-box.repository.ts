@@ -16,7 +16,7 @@ import {
   cashDepositsCollection,
 } from "./cash-deposit.document.ts";
 
-/** The cash that was received and not paid into the bank, and the cheques that have neither cleared nor bounced: sums of the ledger. */
+/** The cash that was received, and neither paid into the bank nor to a supplier, and the cheques that have neither cleared nor bounced: sums of the ledger. */
 export function cashBoxRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const deposits = cashDepositsCollection(db);
   const cashBox = cashBoxCollection(db).doc(CASH_BOX_ID);
@@ -32,11 +32,15 @@ export function cashBoxRepository({ db, log }: Pick<Deps, "db" | "log">) {
   }
 
   async function cashInHandPaise(): Promise<number> {
-    const [receivedPaise, deposited] = await Promise.all([
+    const [receivedPaise, deposited, spent] = await Promise.all([
       sumOfKind("cash"),
       deposits.aggregate({ paise: AggregateField.sum("netPaise") }).get(),
+      ledger
+        .where("kind", "==", "bill-payment")
+        .aggregate({ paise: AggregateField.sum("cashPaise") })
+        .get(),
     ]);
-    return receivedPaise - deposited.data().paise;
+    return receivedPaise - deposited.data().paise - spent.data().paise;
   }
 
   /**

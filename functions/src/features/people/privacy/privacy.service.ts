@@ -32,12 +32,15 @@ export async function exportData(
     exported("contactMessages"),
     exported("fundraiserRequests"),
   ]);
-  const [unfinishedDonations, receipts, taxCertificates, companyStatements] = await Promise.all([
-    exported("unfinishedDonations"),
-    exported("receipts"),
-    exported("taxCertificates"),
-    exported("companyStatements"),
-  ]);
+  const [unfinishedDonations, receipts, taxCertificates, companyStatements, giftsByItem, impactReports] =
+    await Promise.all([
+      exported("unfinishedDonations"),
+      exported("receipts"),
+      exported("taxCertificates"),
+      exported("companyStatements"),
+      exported("giftsByItem"),
+      exported("impactReports"),
+    ]);
   const [offlineDonations, campaignUpdates, ngoApplications, thankNotes, newsletters, uploads] = await Promise.all([
     exported("offlineDonations"),
     exported("campaignUpdates"),
@@ -59,6 +62,8 @@ export async function exportData(
     receipts,
     taxCertificates,
     companyStatements,
+    giftsByItem,
+    impactReports,
     monthlyPlans,
     supportMessages,
     contactMessages,

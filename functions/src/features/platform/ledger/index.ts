@@ -2,4 +2,14 @@
 export { describePaise, type EntryCheck, toAuditedEntry } from "./audit-check.ts";
 export { completeUpTo } from "./complete-up-to.ts";
 export { SUSPENSE_ACCOUNT } from "./ledger.document.ts";
-export { ACCOUNTS, fundOf, type Line, linesOf, OFFLINE_KINDS, sumOfLines, withLines } from "./lines.ts";
+export {
+  ACCOUNTS,
+  fundOf,
+  type Line,
+  linesOf,
+  movedInto,
+  OFFLINE_KINDS,
+  spentBy,
+  sumOfLines,
+  withLines,
+} from "./lines.ts";

@@ -5,12 +5,14 @@ import {
   ACCOUNTS,
   isInChart,
   areOwnLines,
+  areSpendingLines,
   type FundMovement,
   isProjectionOf,
   type Line,
   OFFLINE_KINDS,
   OWN_TRANSFER_KINDS,
   PAYMENT_KINDS,
+  SPENDING_KINDS,
   sumOfLines,
   withLines,
 } from "./lines.ts";
@@ -101,15 +103,41 @@ export const OwnTransferEntry = z
 export type OwnTransferEntry = z.infer<typeof OwnTransferEntry>;
 
 /**
+ * A bill and its payment (`bill_<purchaseId>_<campaignId>`, `paid_<purchaseId>_<campaignId>_<n>`), what a supplier takes back (`credit_…`, `supplier-refund_…`), tax
+ * deducted at source, or what one fund puts into another (`moved_…`). One entry for each campaign of a bill. It has no `account`: what was
+ * raised stays as it is.
+ */
+export const SpendingEntry = z
+  .object({
+    ...CommonFields,
+    kind: z.enum(SPENDING_KINDS),
+    purchaseId: z.optional(z.string()),
+    campaignId: z.optional(z.string()),
+    /** Of a payment in cash: what left the cash box. */
+    cashPaise: z.optional(z.int()),
+    lines: z.array(LineFields),
+  })
+  .check(
+    LINES_BALANCE,
+    z.refine(({ kind, lines }) => areSpendingLines(kind, lines), {
+      path: ["lines"],
+      error: "are not those of its kind",
+    }),
+  );
+export type SpendingEntry = z.infer<typeof SpendingEntry>;
+
+/**
  * `ledger/{id}`, append-only. Each document is a balanced transfer (`lines`, docs/money.md, "The ledger"); `account`, `amountPaise` and
  * `supporters` are the effect on the public totals, and agree with the lines.
  */
-export const LedgerEntry = z.discriminatedUnion("kind", [PaymentEntry, OfflineEntry, OwnTransferEntry]);
+export const LedgerEntry = z.discriminatedUnion("kind", [PaymentEntry, OfflineEntry, OwnTransferEntry, SpendingEntry]);
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 /** An entry that changes a fund, and so counts in totals. */
 export type FundEntry = PaymentEntry | OfflineEntry;
 
 export const isPaymentEntry = (entry: LedgerEntry): entry is PaymentEntry => "paymentId" in entry;
+export const isSpendingEntry = (entry: LedgerEntry): entry is SpendingEntry =>
+  SPENDING_KINDS.some((kind) => kind === entry.kind);
 export const isFundEntry = (entry: LedgerEntry): entry is FundEntry => "account" in entry;
 
 /** The entry format before entries had lines; all of those were of payments. */

@@ -28,9 +28,23 @@ export const ACCOUNTS = {
   cash: "cash",
   /** Cheques that were received and have not cleared. */
   chequesInHand: "cheques-in-hand",
+  /** Bills of suppliers that are not paid yet. */
+  payables: "payables",
+  /** Tax deducted from payments at source and not yet paid to the tax office. */
+  tdsPayable: "tds-payable",
 } as const;
 
 const CAMPAIGN_PREFIX = "campaign:";
+/** Accounts of a campaign or fund beside the one that says what was raised: writing to that one would lower the public figure. */
+const BESIDE_RAISED = {
+  /** What was bought with a campaign's money. */
+  spent: "spent:",
+  /** What another fund put into it (credit), or it put into another (debit). */
+  moved: "moved:",
+  /** Handed to an NGO that has not yet reported what it was used for. */
+  advances: "advances:",
+} as const;
+const PREFIXES = [CAMPAIGN_PREFIX, ...Object.values(BESIDE_RAISED)];
 const FIXED_ACCOUNTS: ReadonlySet<string> = new Set(Object.values(ACCOUNTS));
 
 /**
@@ -45,9 +59,17 @@ export function fundOf(account: string): string {
 export const isFund = (account: string): boolean =>
   account === ACCOUNTS.generalFund || account === ACCOUNTS.suspense || account.startsWith(CAMPAIGN_PREFIX);
 
+/** @param campaignId or `general-fund` */
+export const spentBy = (campaignId: string): string => `${BESIDE_RAISED.spent}${campaignId}`;
+export const movedInto = (campaignId: string): string => `${BESIDE_RAISED.moved}${campaignId}`;
+
+export const isSpent = (account: string): boolean => account.startsWith(BESIDE_RAISED.spent);
+export const isMoved = (account: string): boolean => account.startsWith(BESIDE_RAISED.moved);
+
 /** True if the account is in the chart of accounts. */
 export const isInChart = (account: string): boolean =>
-  FIXED_ACCOUNTS.has(account) || (account.startsWith(CAMPAIGN_PREFIX) && account.length > CAMPAIGN_PREFIX.length);
+  FIXED_ACCOUNTS.has(account) ||
+  PREFIXES.some((prefix) => account.startsWith(prefix) && account.length > prefix.length);
 
 /** Entries of payments at the gateway: captured, refunded, lost in a dispute; or only that a donation was returned in full. */
 export const PAYMENT_KINDS = ["capture", "refund", "chargeback", "whole-refund"] as const;
@@ -55,9 +77,22 @@ export const PAYMENT_KINDS = ["capture", "refund", "chargeback", "whole-refund"]
 export const OFFLINE_KINDS = ["cash", "cheque", "bank-transfer"] as const;
 /** Transfers between the foundation's own accounts: the gateway's payouts, and cash that was paid into the bank. They change no fund. */
 export const OWN_TRANSFER_KINDS = ["settlement", "cash-deposit"] as const;
+/**
+ * Money on its way out, and what one fund puts into another. No such entry touches what a fund has raised: totals are sums of entries with `account`,
+ * and these have none.
+ */
+export const SPENDING_KINDS = [
+  "bill",
+  "credit-note",
+  "bill-payment",
+  "supplier-refund",
+  "tds-deposit",
+  "fund-transfer",
+] as const;
 
 export type FundKind = (typeof PAYMENT_KINDS)[number] | (typeof OFFLINE_KINDS)[number];
 export type OwnTransferKind = (typeof OWN_TRANSFER_KINDS)[number];
+export type SpendingKind = (typeof SPENDING_KINDS)[number];
 
 /** One side of a transfer: paise into an account (debit, positive) or out of it (credit, negative). */
 export interface Line {
@@ -90,6 +125,29 @@ const OWN_ACCOUNTS: Readonly<Record<OwnTransferKind, ReadonlySet<string>>> = {
   ]),
   "cash-deposit": new Set([ACCOUNTS.cash, ACCOUNTS.bank]),
 };
+
+const isAnyOf =
+  (...accounts: readonly string[]) =>
+  (account: string) =>
+    accounts.includes(account);
+
+/** Between which accounts an entry of each kind moves money: from the second to the first. */
+const SPENDING_ACCOUNTS: Readonly<Record<SpendingKind, Record<"debit" | "credit", (account: string) => boolean>>> = {
+  bill: { debit: isSpent, credit: isAnyOf(ACCOUNTS.payables) },
+  "credit-note": { debit: isAnyOf(ACCOUNTS.payables), credit: isSpent },
+  "bill-payment": {
+    debit: isAnyOf(ACCOUNTS.payables),
+    credit: isAnyOf(ACCOUNTS.bank, ACCOUNTS.cash, ACCOUNTS.tdsPayable),
+  },
+  "supplier-refund": { debit: isAnyOf(ACCOUNTS.bank), credit: isAnyOf(ACCOUNTS.payables) },
+  "tds-deposit": { debit: isAnyOf(ACCOUNTS.tdsPayable), credit: isAnyOf(ACCOUNTS.bank) },
+  "fund-transfer": { debit: isMoved, credit: isMoved },
+};
+
+/** True if the lines are those of an entry of this kind. */
+export const areSpendingLines = (kind: SpendingKind, lines: readonly Line[]): boolean =>
+  lines.length > 0 &&
+  lines.every(({ account, amountPaise }) => SPENDING_ACCOUNTS[kind][amountPaise > 0 ? "debit" : "credit"](account));
 
 /**
  * The transfer of an entry, debit first; no lines where no money moves. The counter-account depends on the kind alone, so a correction that

@@ -136,6 +136,14 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
   mailOf("ngo-application-came", { applicationId: z.string(), event: z.int() }),
   /** Sends a donor of a campaign the organiser's thank-you note. */
   mailOf("donor-thanks", { donationId: z.string(), noteId: z.string() }),
+  /** Tells a donor which of their units were handed over, taken back or released, or what their pool money was used for; the notification says which. */
+  mailOf("impact-update", { notificationId: z.string() }),
+  /** Tells a donor about the deliveries of a month in one mail. */
+  mailOf("impact-digest", { notificationIds: z.array(z.string()) }),
+  /** Invites a person to act for an NGO. */
+  mailOf("ngo-invitation", { memberId: z.string() }),
+  /** Tells the people of an NGO that a certificate of theirs ends soon. */
+  mailOf("ngo-renewal", { ngoId: z.string(), memberId: z.string(), act: z.string() }),
   /** Sends a donor or an NGO a newsletter. The address is read from the donation or the NGO at sending time. */
   mailOf("letter", { newsletterId: z.string(), about: RecipientRecord }),
   /** Sends a donor of a campaign an update of it. Not sent once the update is deleted, or if its campaign is not public any more. */
@@ -180,7 +188,13 @@ type WithoutDelivery<Mail> = Mail extends unknown ? Required<Omit<Mail, keyof ty
 /** A mail without its delivery state. */
 export type NewMail = WithoutDelivery<OutboxDocument>;
 
-const BULK_KINDS: readonly OutboxDocument["kind"][] = ["letter", "campaign-update", "donor-thanks"];
+const BULK_KINDS: readonly OutboxDocument["kind"][] = [
+  "letter",
+  "campaign-update",
+  "donor-thanks",
+  "impact-update",
+  "impact-digest",
+];
 
 export const queueOf = ({ kind }: Pick<OutboxDocument, "kind">): MailQueue =>
   BULK_KINDS.includes(kind) ? "bulk" : "urgent";

@@ -4,7 +4,7 @@ import { hasEmbeddedContent } from "./embedded-content.ts";
 import { fairQueue } from "./fair-queue.ts";
 
 /** Maximum number of pixels: ten times the size to which the browser scales pictures before uploading. */
-const MAX_PIXELS = 25_000_000;
+export const MAX_PIXELS = 25_000_000;
 /** Limit of the memory for decoding: the size of `MAX_PIXELS` with four channels. A file of a few kilobytes can need far more than that. */
 const MAX_DECODED_BYTES = MAX_PIXELS * 4;
 /** Maximum ratio of height to width; a taller picture is scaled down to it. */
@@ -44,7 +44,7 @@ export async function reEncode(
 }
 
 /** Runs one re-encoding at a time per instance, because decoding needs much memory. */
-const inTurn = fairQueue();
+export const inTurn = fairQueue();
 
 /**
  * Memory in bytes for a whole decoded picture, computed from the header alone. Channels of 16 bits count twice, and so do those of a
@@ -75,7 +75,7 @@ let loadedSharp: Promise<(bytes: Uint8Array, options: SharpOptions) => Sharp> | 
 /**
  * Loads the image library on first use, because donations do not need it, and blocks all decoders except those of the four allowed types.
  */
-async function loadSharp() {
+export async function loadSharp() {
   loadedSharp ??= import("sharp").then(({ default: sharp }) => {
     sharp.concurrency(1);
     sharp.cache(false);

@@ -53,6 +53,12 @@ const WORDS: Readonly<Record<LedgerEntry["kind"], string>> = {
   "bank-transfer": "Donation by bank transfer",
   settlement: "Settlement of the payment gateway",
   "cash-deposit": "Cash paid into the bank",
+  bill: "Bill of a supplier",
+  "credit-note": "Credit note of a supplier",
+  "bill-payment": "Payment to a supplier",
+  "supplier-refund": "Money back from a supplier",
+  "tds-deposit": "Tax deducted at source, paid to the tax office",
+  "fund-transfer": "Transfer between funds",
 };
 
 /** Narration for the capture of an unmatched payment, which becomes a donation only when it is assigned. */
@@ -68,6 +74,8 @@ function narrationOf(id: string, entry: LedgerEntry): string {
     "disputeId" in entry ? entry.disputeId : undefined,
     "settlementId" in entry ? entry.settlementId : undefined,
     "depositId" in entry ? entry.depositId : undefined,
+    "purchaseId" in entry ? entry.purchaseId : undefined,
+    "campaignId" in entry ? entry.campaignId : undefined,
   ].filter((text) => text !== undefined);
   const correction = /_(out|in)_\d+$|_released$|^(unm_)?rev_/.test(id) ? " (correction)" : "";
   const isUnmatched = "paymentId" in entry && entry.donationId === undefined;

@@ -70,6 +70,7 @@ export function newAdminRefundStep(
     paymentId,
     amountPaise,
     reason,
+    ...(body.itemId !== undefined && { itemId: body.itemId }),
     answersRequest: paymentId === facts.acceptedPaymentId && refundRequestOf(donation)?.state === "open",
     requestedByUid: admin.uid,
     requestedByEmail: admin.email,

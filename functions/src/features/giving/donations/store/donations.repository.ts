@@ -167,6 +167,7 @@ export function donationsRepository(deps: Pick<Deps, "db" | "log" | "clock">) {
       changes: Pick<
         Partial<DonationDocument>,
         | "orderId"
+        | "lines"
         | "donor"
         | "donorKeys"
         | "namePrefixes"

@@ -2,6 +2,7 @@ import type { Deps } from "../../../../deps/deps.interface.ts";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
 import type { MailComposers, QueuedMailByKind } from "../../../platform/mail/index.ts";
 import { type DonationToReceipt, donationToReceipt } from "../content/donation-to-receipt.ts";
+import type { GiftCounter } from "../gift-counter.interface.ts";
 import type { IssuingService } from "../issuing.service.ts";
 import type { ReceiptFilesService } from "../receipt-files.service.ts";
 import { receiptLink } from "../content/receipt-link.ts";
@@ -23,6 +24,8 @@ interface Needs {
   receiptedDonations: ReceiptedDonationsService;
   receiptFiles: ReceiptFilesService;
   donations: DonationSources["donations"];
+  offlineDonationOf: DonationSources["offlineDonationOf"];
+  gifts: GiftCounter;
   planLinkOf: (planId: string) => Promise<string | undefined>;
 }
 
@@ -32,7 +35,7 @@ interface Needs {
  */
 export function receiptMails(
   { config, clock }: Pick<Deps, "config" | "clock">,
-  { issuing, receiptedDonations: { donationOf }, receiptFiles, donations, planLinkOf }: Needs,
+  { issuing, receiptedDonations: { donationOf }, receiptFiles, donations, offlineDonationOf, gifts, planLinkOf }: Needs,
 ): MailComposers<"thank-you" | "receipt-changed" | "offline-receipt" | "receipt-again" | "receipt-corrected"> {
   const linkOf = (donationId: string) => receiptLink(donationId, config);
 
@@ -57,16 +60,29 @@ export function receiptMails(
     return withReceipt(mail, donation.donationId, receipt);
   }
 
+  /** Counts a donation again after something of it was returned, or came back. */
+  async function recount(source: "donation" | "offline-donation", id: string): Promise<void> {
+    if (source === "donation") {
+      const stored = await donations.byId(id);
+      if (stored !== undefined) await gifts.ofDonation(id, stored.donation, { mayExist: true });
+      return;
+    }
+    const stored = await offlineDonationOf(id);
+    if (stored !== undefined) await gifts.ofOfflineDonation(id, stored, { mayExist: true });
+  }
+
   async function thankYou({ donationId, tries }: QueuedMailByKind["thank-you"]): Promise<Mail | undefined> {
     const donation = (await donations.byId(donationId))?.donation;
     const toReceipt = donation && donationToReceipt(donationId, donation);
     if (donation === undefined || toReceipt === undefined)
       throw new Error("The donation has no accepted payment, or no donor address.");
+    const gift = await gifts.ofDonation(donationId, donation, { mayExist: tries > 0 });
     const receipt = await issuing.ensureCurrent(toReceipt, clock(), { mayExist: tries > 0 });
     if (receipt === undefined || toReceipt.netPaise === 0) return undefined;
     const mail = thankYouMail(donationId, donation, {
       siteOrigin: config.siteOrigin,
       receipt: { content: currentVersion(receipt).content, link: linkOf(donationId) },
+      gift,
       planLink: donation.planId === undefined ? undefined : await planLinkOf(donation.planId),
     });
     return mail && withReceipt(mail, donationId, receipt);
@@ -76,6 +92,8 @@ export function receiptMails(
     "thank-you": thankYou,
 
     "receipt-changed": async ({ source, donationId, netPaise, receivedOn }) => {
+      // Before anything ends this early: units that were given back are counted for nobody.
+      await recount(source, donationId);
       const donation = await donationOf(source, donationId);
       // If the remaining amount or the day changed again since, that change has enqueued a mail of its own.
       if (donation === undefined || donation.netPaise !== netPaise) return undefined;
@@ -88,6 +106,7 @@ export function receiptMails(
     },
 
     "offline-receipt": async ({ offlineDonationId, tries }) => {
+      await recount("offline-donation", offlineDonationId);
       const donation = await donationOf("offline-donation", offlineDonationId);
       if (donation === undefined || donation.netPaise === 0) return undefined;
       return mailReceipt(donation, offlineReceiptMail, { mayExist: tries > 0 });

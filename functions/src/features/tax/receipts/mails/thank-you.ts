@@ -3,8 +3,9 @@ import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { dedicationLineOf } from "../../../giving/donations/index.ts";
 import { paidAtOf } from "../../../giving/core/payment-facts.ts";
 import type { DonationDocument } from "../../../giving/core/donation.document.ts";
-import { greeting, renderMail, timeText } from "../../../platform/mail/index.ts";
+import { greeting, type Part, renderMail, timeText } from "../../../platform/mail/index.ts";
 import { methodLabel } from "../content/method-labels.ts";
+import type { CountedGift } from "../gift-counter.interface.ts";
 import type { ReceiptContent } from "../content/receipt.document.ts";
 
 export interface ReceiptForMail {
@@ -21,7 +22,18 @@ export interface ReceiptForMail {
 export function thankYouMail(
   id: string,
   donation: DonationDocument,
-  { siteOrigin, receipt, planLink }: { siteOrigin: string; receipt: ReceiptForMail; planLink?: string | undefined },
+  {
+    siteOrigin,
+    receipt,
+    planLink,
+    gift,
+  }: {
+    siteOrigin: string;
+    receipt: ReceiptForMail;
+    planLink?: string | undefined;
+    /** What it was counted for, of a campaign with an item list. */
+    gift?: CountedGift | undefined;
+  },
 ): Mail | undefined {
   const { donor, facts, campaignTitle } = donation;
   const acceptedPayment = facts.acceptedPaymentId === undefined ? undefined : facts.payments[facts.acceptedPaymentId];
@@ -46,6 +58,7 @@ export function thankYouMail(
           ["Reference", id],
         ],
       },
+      ...giftParts(gift),
       ...(noticeDay === undefined ? [] : [noticeSentence(noticeDay, new Date(paidAtOf(facts) ?? acceptedPayment.at))]),
       {
         hint: "You can see what your gift does at any time.",
@@ -69,6 +82,37 @@ export function thankYouMail(
           ]),
     ],
   });
+}
+
+/** What the donation was counted for. It is a gift on trust: the words are not those of a shop. */
+function giftParts(gift: CountedGift | undefined): Part[] {
+  if (gift === undefined) return [];
+  const { lines, poolPaise } = gift;
+  const isFundedMeanwhile = lines.some(({ chosen, admitted }) => admitted < chosen);
+  const rest = formatPaise(poolPaise);
+  return [
+    ...(lines.length === 0
+      ? []
+      : [
+          {
+            rows: lines.map(
+              ({ name, chosen, admitted }) =>
+                [
+                  name,
+                  admitted === chosen ? `${chosen}, counted for you` : `${admitted} of ${chosen}, counted for you`,
+                ] as const,
+            ),
+          },
+        ]),
+    ...(isFundedMeanwhile
+      ? [
+          `Others gave the rest while you did. ${rest} of your gift is used for the most urgent thing still missing in this campaign.`,
+        ]
+      : poolPaise > 0
+        ? [`${rest} of your gift is used for the most urgent thing still missing in this campaign.`]
+        : []),
+    ...(lines.length === 0 ? [] : ["We write to you when it is handed over: when, where, and with the bill."]),
+  ];
 }
 
 const dayOfNotice = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "UTC" });

@@ -9,6 +9,7 @@ import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../../ui/state-panel.tsx";
 import { DiscrepancyItem } from "./discrepancy-item.tsx";
 import { DonationItem } from "./donation-item.tsx";
+import { CampaignItemsItem } from "./campaign-items-item.tsx";
 import { SettlementItem } from "./settlement-item.tsx";
 import { MailItem, DeadLetterItem, WebhookItem } from "./stuck-items.tsx";
 import { UnmatchedItem } from "./unmatched-item.tsx";
@@ -19,6 +20,7 @@ const FILTER_LABELS: Record<ExceptionFilter, () => string> = {
   unmatched: m.exceptions_filter_unmatched,
   difference: m.exceptions_filter_discrepancy,
   settlement: m.exceptions_filter_settlement,
+  items: m.exceptions_filter_items,
   parked: m.exceptions_filter_dead_letter,
   webhook: m.exceptions_filter_webhook,
   mail: m.exceptions_filter_mail,
@@ -88,6 +90,8 @@ function ExceptionListItem({ item }: { item: ExceptionItem }) {
       return <DiscrepancyItem item={item} />;
     case "settlement":
       return <SettlementItem item={item} />;
+    case "items":
+      return <CampaignItemsItem item={item} />;
     case "parked":
       return <DeadLetterItem item={item} />;
     case "webhook":

@@ -19,6 +19,7 @@ import { Thanks } from "./thanks.tsx";
 
 /** These parts are loaded lazily, because most donors never need them. */
 const NoticeLine = optionalPart("notice-line", () => import("../dedications/notice-line.tsx"));
+const GiftSteps = optionalPart("gift-steps", () => import("./gift-steps.tsx"));
 const MonthlyInvitation = optionalPart("monthly-invitation", () => import("../invitation/monthly-invitation.tsx"));
 const DonationRefund = lazy(() => import("../refunds/donation-refund.tsx"));
 
@@ -62,6 +63,11 @@ export function PaidDonation({ donation }: { donation: DonationView }) {
         </Note>
       )}
       <DonationSlip donation={donation} />
+      {campaign.kind !== "general-fund" && (
+        <Suspense>
+          <GiftSteps reference={donation.reference} />
+        </Suspense>
+      )}
       {donation.dedication?.notice && (
         <Suspense>
           <NoticeLine

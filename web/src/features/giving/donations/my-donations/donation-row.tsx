@@ -14,6 +14,7 @@ import { RowCertificate, RowReceipt } from "../links/lazy-receipts.ts";
 import { DONATION_STATES, PAGE_LINKS } from "./donation-state.ts";
 
 const RowDedication = lazy(() => import("../dedications/row-dedication.tsx"));
+const RowGift = lazy(() => import("./row-gift.tsx"));
 const RowRefund = lazy(() => import("../refunds/row-refund.tsx"));
 
 /** Only donations that count have a receipt. */
@@ -105,6 +106,11 @@ export function DonationRow({ donation }: { donation: MyDonation }) {
             </ButtonLink>
           )}
         </p>
+        {hasReceipt(status) && (
+          <Suspense>
+            <RowGift reference={donation.reference} />
+          </Suspense>
+        )}
         {donation.dedication && (
           <Suspense fallback={<span className="min-h-11" />}>
             <RowDedication reference={donation.reference} dedication={donation.dedication} isPaid={isPaid} />

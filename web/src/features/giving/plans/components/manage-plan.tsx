@@ -18,6 +18,7 @@ import { Debits } from "./debits.tsx";
 // The actions are loaded lazily, with the checkout's code: the status is shown first.
 const PlanActions = lazy(async () => ({ default: (await import("../actions/plan-actions.tsx")).PlanActions }));
 const DonorAction = lazy(async () => ({ default: (await import("../actions/donor-action.tsx")).DonorAction }));
+const PlanGifts = lazy(() => import("./plan-gifts.tsx"));
 
 interface ManagePlanProps {
   plan: Plan;
@@ -66,6 +67,9 @@ export function ManagePlan({ plan, debits, access }: ManagePlanProps) {
         <PlanActions plan={plan} access={access} onDone={setDoneMessage} />
       </Suspense>
       <Debits plan={plan} debits={debits} />
+      <Suspense>
+        <PlanGifts planId={plan.planId} planKey={access.key} />
+      </Suspense>
     </div>
   );
 }

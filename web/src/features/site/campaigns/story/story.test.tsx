@@ -123,6 +123,7 @@ describe("a story", () => {
     [3_000_00, ["1 kit ₹3,000", "2 kits ₹6,000", "5 kits ₹15,000"]],
   ])("names for a unit of %i paise what whole units cost, to the rupee", async (pricePaise, rows) => {
     await openStory({ unit: { one: "kit", many: "kits", pricePaise } });
+    await screen.findByText("1 kit");
     const list = within(await screen.findByRole("region", { name: "What your money buys" }));
     expect(
       list.getAllByRole("link").map((link) => [...link.children].map((part) => part.textContent).join(" ")),

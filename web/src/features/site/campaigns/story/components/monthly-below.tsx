@@ -2,8 +2,10 @@ import type { MonthlyCampaign } from "@daansetu/contract";
 import { memo } from "react";
 import { m } from "../../../../../paraglide/messages.js";
 import { WhenNearViewport } from "../../../../../ui/when-near-viewport.tsx";
-import { PaymentMethods } from "./payment-methods.tsx";
+import { ItemsBlock } from "./items-block.tsx";
 import { DonorsSection, UpdatesSection } from "./lazy-sections.tsx";
+import { MoneyBlock } from "./money-block.tsx";
+import { PaymentMethods } from "./payment-methods.tsx";
 import { Organisers } from "./organisers.tsx";
 import { StoryBlock } from "./story-block.tsx";
 import { lazyPart } from "../../../../../lib/lazy-part.tsx";
@@ -22,7 +24,9 @@ export default memo(function MonthlyBelow({ campaign }: { campaign: MonthlyCampa
           <p className="whitespace-pre-line">{about}</p>
         </StoryBlock>
       )}
+      <ItemsBlock campaignId={_id} isOpen={status === "live"} />
       <UpdatesSection campaign={campaign} />
+      <MoneyBlock campaignId={_id} />
       <WhenNearViewport className="min-h-112">
         <Proofs campaignId={_id} sector={ngoSector} />
       </WhenNearViewport>

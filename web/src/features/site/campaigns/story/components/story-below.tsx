@@ -1,8 +1,10 @@
 import type { Fundraiser } from "@daansetu/contract";
 import { formatCount } from "../../../../../lib/format.ts";
 import { m } from "../../../../../paraglide/messages.js";
-import { PaymentMethods } from "./payment-methods.tsx";
+import { ItemsBlock } from "./items-block.tsx";
 import { DonorsSection, UpdatesSection } from "./lazy-sections.tsx";
+import { MoneyBlock } from "./money-block.tsx";
+import { PaymentMethods } from "./payment-methods.tsx";
 import { Organisers } from "./organisers.tsx";
 import { StoryBlock } from "./story-block.tsx";
 import { StoryPictures } from "./story-pictures.tsx";
@@ -19,12 +21,19 @@ export default function StoryBelow({ fundraiser }: { fundraiser: Fundraiser }) {
   const isLive = status === "live";
   return (
     <>
-      {unit && (
-        <StoryBlock id="buys" title={m.story_buys()}>
-          <UnitPrices unit={unit} campaignId={_id} isOpen={isLive} />
-        </StoryBlock>
-      )}
+      <ItemsBlock
+        campaignId={_id}
+        isOpen={isLive}
+        withoutList={
+          unit && (
+            <StoryBlock id="buys" title={m.story_buys()}>
+              <UnitPrices unit={unit} campaignId={_id} isOpen={isLive} />
+            </StoryBlock>
+          )
+        }
+      />
       <UpdatesSection campaign={fundraiser} />
+      <MoneyBlock campaignId={_id} />
       <StoryPictures id="pictures" pictures={storyPictures} />
       <StoryBlock id="donors" title={figures.supporters === 0 ? m.story_nobody() : m.story_people(supporterCounts)}>
         <DonorsSection campaign={fundraiser} />

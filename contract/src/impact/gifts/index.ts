@@ -1,0 +1,2 @@
+export * from "./gifts.endpoints.ts";
+export * from "./gifts.ts";

@@ -1,0 +1,2 @@
+export * from "./ngo-members.endpoints.ts";
+export * from "./ngo-members.ts";

@@ -1,0 +1,195 @@
+import { createHash } from "node:crypto";
+import {
+  type Act,
+  calendarDay,
+  fieldErrorOf,
+  type MyNgo,
+  type NgoCampaign,
+  type NgoMember,
+  type NgoReport,
+  type Picture,
+  type UploadedDocument,
+} from "@daansetu/contract";
+import type { Context } from "../../../deps/context.ts";
+import type { Page, Slice } from "../../../firestore/paging.ts";
+import { AppError } from "../../../http/app-error.ts";
+import type { SignedInCaller } from "../../../http/caller.ts";
+import type { Actor } from "../../platform/activity/index.ts";
+import { mayReferenceDocument } from "../../platform/uploads/documents.service.ts";
+import { publicCampaignsOf } from "../../site/campaigns/ngo-campaigns.service.ts";
+import { findListed } from "../../site/ngos/ngos.service.ts";
+import { bookOf, claimedUnits } from "../core/given-so-far.ts";
+import { assertOwnPictures, type CampaignBooks, type CampaignBooksRepository } from "../items/index.ts";
+import type { ItemListsService } from "../items/item-lists.service.ts";
+import type { NgoMemberDocument, NgoReportDocument } from "./ngo-member.documents.ts";
+import { memberView, reportView } from "./ngo-member.views.ts";
+import { memberIdOf, type NgoMembersRepository } from "./ngo-members.repository.ts";
+
+interface Needs {
+  members: NgoMembersRepository;
+  books: CampaignBooksRepository;
+  lists: Pick<ItemListsService, "moneyOf">;
+}
+
+type CampaignOfNgo = Pick<NgoCampaign, "_id" | "title" | "kind" | "status">;
+
+/** A certificate that ends within this time is shown as ending. */
+const LAPSING_MS = 90 * 86_400_000;
+
+const hashOf = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 32);
+const notAllowed = () => new AppError("not-allowed", "Only people of this NGO can do this.");
+
+/** People of NGOs: who they are, what they see of their campaigns, and what they send. */
+export function ngoMembersService(ctx: Context, { members, books, lists }: Needs) {
+  /** The caller's membership. @throws AppError `not-allowed` */
+  async function membershipOf(ngoId: string, { email, emailVerified }: SignedInCaller): Promise<NgoMemberDocument> {
+    const member = email === undefined || !emailVerified ? undefined : await members.byId(memberIdOf(ngoId, email));
+    if (member === undefined) throw notAllowed();
+    return member;
+  }
+
+  const campaignsOf = async (ngoId: string, now: Date): Promise<CampaignOfNgo[]> =>
+    (await publicCampaignsOf(ctx, ngoId, now)).map(({ _id, title, kind, status }) => ({
+      ...{ _id, title, kind },
+      status: status === "live" ? "live" : "ended",
+    }));
+
+  async function campaignView(campaign: CampaignOfNgo, read: CampaignBooks | undefined): Promise<NgoCampaign> {
+    if (read === undefined) return { ...campaign, items: [] };
+    return {
+      ...campaign,
+      money: await lists.moneyOf(read),
+      items: read.list.items
+        .filter(({ state }) => state !== "removed")
+        .map(({ id, name, unit, wanted }) => {
+          const book = bookOf(read.given, id);
+          const { inStock, handedOver } = book;
+          return { itemId: id, name, unit, wanted, given: claimedUnits(book), inStock, handedOver };
+        }),
+    };
+  }
+
+  async function ngoView(ngoId: string, now: Date): Promise<MyNgo | undefined> {
+    const ngo = await findListed(ctx, ngoId, now);
+    if (ngo === undefined) return undefined;
+    const campaigns = await campaignsOf(ngoId, now);
+    const read = await books.readAll(campaigns.map(({ _id }) => _id));
+    return {
+      _id: ngoId,
+      ngoName: ngo.ngoName,
+      campaigns: await Promise.all(campaigns.map((campaign) => campaignView(campaign, read.get(campaign._id)))),
+      certificates: ngo.approvals.map(({ act, number, validUntil }) => ({
+        ...{ act, number },
+        ...(validUntil !== undefined && { validUntil: calendarDay(validUntil) }),
+        isLapsing: validUntil !== undefined && Date.parse(validUntil) - now.getTime() < LAPSING_MS,
+      })),
+    };
+  }
+
+  /** @throws AppError `conflict` if the form's id sent something else */
+  async function send(
+    { ngoId, clientRequestId, content }: { ngoId: string; clientRequestId: string; content: object },
+    report: Omit<NgoReportDocument, "asked" | "state">,
+  ): Promise<NgoReport> {
+    const id = hashOf(["ngo-report", ngoId, clientRequestId]);
+    const asked = hashOf(content);
+    const stored = await members.send(id, { ...report, state: "waiting", asked });
+    if (stored.asked !== asked)
+      throw new AppError("conflict", "This form was already sent with other content. Please open it again.");
+    return reportView({ id, data: stored });
+  }
+
+  return {
+    membersOf: async (ngoId: string): Promise<NgoMember[]> => (await members.ofNgo(ngoId)).map(memberView),
+
+    /** @throws AppError `not-found` */
+    invite: async (ngoId: string, email: string, action: { by: Actor; now: Date }): Promise<void> => {
+      const ngo = await findListed(ctx, ngoId, action.now);
+      if (ngo === undefined) throw new AppError("not-found", "We could not find this NGO.");
+      const invited = { invitedAt: action.now.toISOString(), invitedBy: action.by.email };
+      await members.invite({ ngoId, ngoName: ngo.ngoName, email: email.toLowerCase(), ...invited }, action);
+    },
+    remove: (ngoId: string, memberId: string, action: { by: Actor; now: Date }) =>
+      members.remove(ngoId, memberId, action),
+
+    mine: async ({ email, emailVerified }: SignedInCaller, now: Date): Promise<MyNgo[]> => {
+      if (email === undefined || !emailVerified) return [];
+      const memberships = await members.ofAddress(email);
+      for (const { id, data } of memberships) if (data.seenAt === undefined) await members.saw(id, now);
+      return (await Promise.all(memberships.map(({ data }) => ngoView(data.ngoId, now)))).flatMap((ngo) => ngo ?? []);
+    },
+
+    reportsOf: async (ngoId: string, slice: Slice, caller: SignedInCaller): Promise<Page<NgoReport>> => {
+      await membershipOf(ngoId, caller);
+      const { items, next } = await members.reportsOf(ngoId, slice);
+      return { items: items.map(reportView), next };
+    },
+
+    /** @throws AppError `not-allowed`, `bad-input`, `conflict` */
+    sendNote: async (
+      ngoId: string,
+      note: {
+        clientRequestId: string;
+        campaignId: string;
+        text: string;
+        photographs: { picture: Picture; showsPeople: boolean }[];
+      },
+      caller: SignedInCaller,
+      now: Date,
+    ): Promise<NgoReport> => {
+      const { ngoName } = await membershipOf(ngoId, caller);
+      const { clientRequestId, ...content } = note;
+      const campaigns = await campaignsOf(ngoId, now);
+      if (!campaigns.some(({ _id }) => _id === note.campaignId)) throw notAllowed();
+      if (note.text === "" && note.photographs.length === 0)
+        throw new AppError("bad-input", "Please check what you entered.", {
+          fields: [fieldErrorOf("text", "required")],
+        });
+      const pictures = note.photographs.map(({ picture }, index) => [`photographs.${index}.picture`, picture] as const);
+      await assertOwnPictures(ctx, pictures, { uid: caller.uid, before: [], now });
+      const by = { byUid: caller.uid, byEmail: caller.email ?? "", at: now.toISOString() };
+      return send({ ngoId, clientRequestId, content }, { ngoId, ngoName, kind: "note", ...content, ...by });
+    },
+
+    /** @throws AppError `not-allowed`, `bad-input`, `conflict` */
+    sendCertificate: async (
+      ngoId: string,
+      sent: { clientRequestId: string; act: Act; number: string; validUntil: string; document: UploadedDocument },
+      caller: SignedInCaller,
+      now: Date,
+    ): Promise<NgoReport> => {
+      const { ngoName } = await membershipOf(ngoId, caller);
+      const { clientRequestId, ...certificate } = sent;
+      if (!(await mayReferenceDocument(ctx, certificate.document, { uid: caller.uid, now })))
+        throw new AppError("bad-input", "Please check what you entered.", {
+          fields: [fieldErrorOf("document", "not-own-file")],
+        });
+      const by = { byUid: caller.uid, byEmail: caller.email ?? "", at: now.toISOString() };
+      return send(
+        { ngoId, clientRequestId, content: certificate },
+        { ngoId, ngoName, kind: "certificate", certificate, text: "", photographs: [], ...by },
+      );
+    },
+
+    reports: async (state: NgoReportDocument["state"], slice: Slice): Promise<Page<NgoReport>> => {
+      const { items, next } = await members.reportsIn(state, slice);
+      return { items: items.map(reportView), next };
+    },
+
+    /** @throws AppError `not-found`, `bad-input` */
+    review: async (
+      id: string,
+      decision: { decision: "publish" | "decline"; without: number[]; reason?: string | undefined },
+      action: { by: Actor; now: Date },
+    ): Promise<NgoReport> => {
+      if (decision.decision === "decline" && decision.reason === undefined)
+        throw new AppError("bad-input", "Please check what you entered.", {
+          fields: [fieldErrorOf("reason", "required")],
+        });
+      const reviewed = await members.review(id, decision, action);
+      if (reviewed === undefined) throw new AppError("not-found", "We could not find this note.");
+      return reportView({ id, data: reviewed });
+    },
+  };
+}
+export type NgoMembersService = ReturnType<typeof ngoMembersService>;

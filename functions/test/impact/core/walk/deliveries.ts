@@ -1,0 +1,238 @@
+import { type AllocationPage, type AllocationRow, calendarDay, type Delivery, monthOf } from "@daansetu/contract";
+import { allocatePage, claimsWanted, positionAfter } from "../../../../src/features/impact/core/allocation.ts";
+import { confirmDelivery } from "../../../../src/features/impact/core/confirmation.ts";
+import { correctDelivery, runningCorrection, takeBackPage } from "../../../../src/features/impact/core/correction.ts";
+import { fundTransferEntry } from "../../../../src/features/impact/core/entries.ts";
+import { inKindLeft } from "../../../../src/features/impact/core/given-so-far.ts";
+import {
+  nextNotifications,
+  notificationsOfCorrection,
+  notificationsOfDelivery,
+  notificationsOfPoolUse,
+  type NotificationWithId,
+} from "../../../../src/features/impact/core/notifications.ts";
+import {
+  asPerson,
+  CAMPAIGNS,
+  claimsOf,
+  createdEntries,
+  PAGE,
+  replacedClaims,
+  replacing,
+  send,
+  stored,
+  type World,
+} from "./world.ts";
+
+const PLANNED: Omit<Delivery, "campaignId" | "lines"> = {
+  state: "planned",
+  day: "2026-11-25",
+  place: { district: "Sehore", state: "Madhya Pradesh" },
+  toWhom: "Government primary school",
+  people: 40,
+  photographs: [],
+  number: 0,
+  beforeSeq: 0,
+  confirmedAt: null,
+  allocatedAt: null,
+  corrections: [],
+};
+
+/** What lies in stock is handed over and counted: one item or all, whole or a part. */
+export function confirmAny(world: World): void {
+  const { random, books, clock, nextId } = world;
+  const campaignId = random.oneOf(...CAMPAIGNS);
+  const counted = Object.entries(stored(books.given, campaignId).items)
+    .filter(([, { inStock }]) => inStock > 0 && random.chance(0.7))
+    .map(([itemId, book]) => {
+      const inKind = random.below(inKindLeft(book) + 1);
+      const bought = book.inStock - inKindLeft(book);
+      return { itemId, counted: inKind + (random.chance(0.5) ? bought : random.below(bought + 1)), inKind };
+    })
+    .filter((line) => line.counted > 0);
+  if (counted.length === 0) return;
+  const id = nextId("delivery");
+  const planned: Delivery = {
+    ...PLANNED,
+    campaignId,
+    lines: counted.map((line) => ({ ...line, firstOrdinal: 0, standing: line.counted })),
+  };
+  const now = clock.now();
+  asPerson(world, () => {
+    if (books.deliveries.get(id) !== undefined) return;
+    const { delivery, given } = confirmDelivery(planned, stored(books.given, campaignId), counted, now);
+    send(world, [books.deliveries.create(id, delivery), replacing(books.given, campaignId, given)]);
+  });
+}
+
+export const pagesOf = ({ books }: World, deliveryId: string): AllocationPage[] =>
+  books.pages
+    .values()
+    .filter((page) => page.deliveryId === deliveryId)
+    .toSorted((pageA, pageB) => pageA.number - pageB.number);
+
+/** The next page of the allocation that is due in a campaign. @returns false if none is */
+export function allocateNext(world: World, campaignId: string): boolean {
+  const { books, clock } = world;
+  const given = stored(books.given, campaignId);
+  const found = books.deliveries
+    .entries()
+    .find(([, delivery]) => delivery.campaignId === campaignId && delivery.number === given.allocated + 1);
+  if (found === undefined) return false;
+  const [id, delivery] = found;
+  const lastPage = pagesOf(world, id).at(-1);
+  const position = positionAfter(delivery, lastPage);
+  if (position === undefined) return false;
+  const { itemId, afterSeq, beforeSeq, limit } = claimsWanted(delivery, position, PAGE);
+  const claims = claimsOf(world, campaignId)
+    .filter(({ seq, openItemIds }) => seq > afterSeq && seq < beforeSeq && openItemIds.includes(itemId))
+    .slice(0, limit);
+  const list = stored(books.lists, campaignId);
+  const now = clock.now();
+  const step = allocatePage({ id, delivery, given, list, now, claimsPerPage: PAGE }, lastPage, claims);
+  const entry = fundTransferEntry(`delivery-${id}-${step.page.number}`, step.movedInPaise, {
+    ...{ campaignId, occurredAt: now.toISOString(), now },
+  });
+  return send(world, [
+    books.pages.create(`${id}_${step.page.number}`, step.page),
+    ...replacedClaims(world, step.claims),
+    ...(step.given === undefined ? [] : [replacing(books.given, campaignId, step.given)]),
+    ...(step.delivery === undefined ? [] : [replacing(books.deliveries, id, step.delivery)]),
+    ...(step.movedInPaise === 0 ? [] : createdEntries(world, [entry])),
+  ]);
+}
+
+/** Fewer were handed over than counted, or none at all. */
+export function correctAny(world: World): void {
+  const { random, books, clock } = world;
+  const [id, seen] = random.pick(books.deliveries.entries().filter(([, { state }]) => state === "allocated")) ?? [];
+  if (id === undefined || seen === undefined) return;
+  const isCancelled = random.chance(0.3);
+  const standing = Object.fromEntries(
+    seen.lines.map((line) => [line.itemId, isCancelled ? 0 : random.below(line.standing + 1)]),
+  );
+  const now = clock.now();
+  asPerson(world, () => {
+    const delivery = stored(books.deliveries, id);
+    if (delivery.corrections.length !== seen.corrections.length) return;
+    const { campaignId } = delivery;
+    const pages = pagesOf(world, id).length;
+    const decision = { reason: "Counted again.", byUid: "asha", approvedByUid: "vikram" };
+    const before = { id, delivery, given: stored(books.given, campaignId), pages };
+    const corrected = correctDelivery(before, standing, decision, now);
+    send(world, [
+      replacing(books.deliveries, id, corrected.delivery),
+      replacing(books.given, campaignId, corrected.given),
+    ]);
+  });
+}
+
+/** The next page that a correction takes back. @returns false if none is due */
+export function takeBackNext(world: World, campaignId: string): boolean {
+  const { books } = world;
+  const given = stored(books.given, campaignId);
+  if (given.running?.kind !== "correction") return false;
+  const id = given.running.deliveryId;
+  const delivery = stored(books.deliveries, id);
+  const page = books.pages.get(`${id}_${runningCorrection(delivery)?.nextPage ?? 0}`);
+  if (page === undefined) return false;
+  const claims = new Map(claimsOf(world, campaignId).map((claim) => [claim.donationId, claim]));
+  const step = takeBackPage({ id, delivery, given }, page, claims);
+  return send(world, [
+    books.takenBack.create(`${id}_${step.page.correction}-${step.page.page}`, step.page),
+    ...replacedClaims(world, step.claims),
+    replacing(books.deliveries, id, step.delivery),
+    replacing(books.given, campaignId, step.given),
+  ]);
+}
+
+const NOTIFICATIONS_A_COMMIT = 4;
+
+interface Occasion {
+  about: readonly string[];
+  subject: string;
+  /** Of corrections, which are told one by one. */
+  idPart: string;
+  notifications: NotificationWithId[];
+}
+
+function occasionsToNotify(world: World): Occasion[] {
+  const { books, switchedOff } = world;
+  const claims = new Map(books.claims.entries());
+  const donors = { claims, switchedOff, notifiedThisMonth: new Set<string>() };
+  const monthOfDelivery = (id: string) => monthOf(calendarDay(books.deliveries.get(id)?.allocatedAt ?? "1970-01-01"));
+  const deliveries = books.deliveries.entries();
+  const ofDeliveries = deliveries.flatMap(([deliveryId, { campaignId, corrections, allocatedAt }]): Occasion[] => {
+    if (allocatedAt === null) return [];
+    const rows: AllocationRow[] = pagesOf(world, deliveryId).flatMap((page) => page.rows);
+    const heard = books.notifications
+      .values()
+      .filter(({ subject }) => subject !== deliveryId && monthOfDelivery(subject) === monthOfDelivery(deliveryId))
+      .flatMap(({ donorKey }) => donorKey ?? []);
+    const told = { ...donors, notifiedThisMonth: new Set(heard) };
+    const fields = { deliveryId, campaignId, allocatedAt: new Date(allocatedAt) };
+    const ended = corrections.filter(({ nextPage }) => nextPage === null);
+    return [
+      {
+        about: ["delivery", "digest"],
+        subject: deliveryId,
+        idPart: "",
+        notifications: notificationsOfDelivery(fields, rows, told),
+      },
+      ...ended.map(({ number }) => {
+        const back = books.takenBack
+          .values()
+          .filter((page) => page.deliveryId === deliveryId && page.correction === number)
+          .flatMap((page) => page.rows);
+        const notifications = notificationsOfCorrection({ ...fields, number }, back, donors);
+        return { about: ["correction"], subject: deliveryId, idPart: `_correction-${number}_`, notifications };
+      }),
+    ];
+  });
+  // Whoever is told hears of all of it, so a use of the pool that goes on is told later.
+  const runningIds = books.given.values().map(({ running }) => running?.kind === "pool-use" && running.purchaseId);
+  const purchases = new Set(
+    books.poolUses
+      .values()
+      .flatMap(({ purchaseId, campaignId }) =>
+        runningIds.includes(purchaseId) ? [] : [`${purchaseId} ${campaignId}`],
+      ),
+  );
+  const ofPools = [...purchases].map((both): Occasion => {
+    const [purchaseId = "", campaignId = ""] = both.split(" ");
+    const rows = books.poolUses
+      .values()
+      .filter((page) => page.purchaseId === purchaseId && page.campaignId === campaignId)
+      .flatMap((page) => page.rows);
+    const notifiedBefore = new Set(
+      books.notifications
+        .values()
+        .filter((notification) => notification.about === "pool-use" && notification.campaignId === campaignId)
+        .flatMap(({ donorKey }) => donorKey ?? []),
+    );
+    const notifications = notificationsOfPoolUse({ purchaseId, campaignId }, rows, { ...donors, notifiedBefore });
+    return { about: ["pool-use"], subject: purchaseId, idPart: "", notifications };
+  });
+  return [...ofDeliveries, ...ofPools];
+}
+
+/** Creates the next notifications. @returns false if everybody was told */
+export function notifyNext(world: World): boolean {
+  const { books } = world;
+  for (const { about, subject, idPart, notifications } of occasionsToNotify(world)) {
+    const existing = books.notifications
+      .entries()
+      .filter(
+        ([id, notification]) =>
+          about.includes(notification.about) && notification.subject === subject && id.includes(idPart),
+      );
+    const told = new Set(existing.flatMap(([, { donationIds }]) => donationIds));
+    const next = nextNotifications(notifications, told, NOTIFICATIONS_A_COMMIT);
+    if (next.length > 0)
+      return send(
+        world,
+        next.map(({ id, notification }) => books.notifications.create(id, notification)),
+      );
+  }
+  return false;
+}

@@ -1,0 +1,1 @@
+export { GiftSteps as default } from "../../../impact/gifts/index.ts";

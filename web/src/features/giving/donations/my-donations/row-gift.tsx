@@ -1,0 +1,1 @@
+export { GiftRow as default } from "../../../impact/gifts/index.ts";

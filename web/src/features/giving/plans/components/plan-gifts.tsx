@@ -1,0 +1,1 @@
+export { PlanGifts as default } from "../../../impact/gifts/index.ts";

@@ -1,0 +1,31 @@
+import type { GiftPurchase } from "@daansetu/contract";
+import { formatDay } from "../../../../lib/format-day.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { thingsWords } from "./things-words.ts";
+
+/** The bills by which the campaign bought what was given. */
+export function GiftBills({ purchases }: { purchases: readonly GiftPurchase[] }) {
+  if (purchases.length === 0) return null;
+  return (
+    <section aria-labelledby="gift-bills" className="border-t border-line py-3.5 leading-snug">
+      <h3 id="gift-bills" className="font-sans text-base leading-snug font-semibold tracking-normal">
+        {m.gifts_bills()}
+      </h3>
+      <ul className="mt-1 grid gap-2">
+        {purchases.map(({ purchaseId, supplier, day, lines, paper }) => (
+          <li key={purchaseId}>
+            {m.gifts_bill({ supplier, day: formatDay(day) })}
+            <span className="block text-sm text-ink-soft">{thingsWords(lines)}</span>
+            {paper === undefined ? (
+              <span className="block text-sm text-ink-soft">{m.gifts_bill_soon()}</span>
+            ) : (
+              <a href={paper.src} className="inline-flex min-h-11 items-center text-sm font-semibold text-info">
+                {m.gifts_bill_open()}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+export { ItemList } from "./components/item-list.tsx";
+export { ItemPicture } from "./components/item-picture.tsx";
+export { campaignItemsQuery } from "./api/items-query.ts";

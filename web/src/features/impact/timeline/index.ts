@@ -1,0 +1,1 @@
+export { MoneyAndPapers } from "./components/money-and-papers.tsx";

@@ -1,0 +1,1 @@
+export { MoneyAndPapers as default } from "../../../../impact/timeline/index.ts";
