@@ -108,7 +108,7 @@ async function bench({ deps, serve, loggedProblems }: BenchStack): Promise<boole
   say(`A small house: ${SMALL_DONATION_COUNT} donations, ${ngoCountFor(SMALL_DONATION_COUNT)} NGOs`);
   await loadDonations(0, SMALL_DONATION_COUNT);
   const smallCosts = await measureQueries(origin, operations, queries);
-  // A warm-up run, so that loading and compiling code is not measured.
+  // The first run warms up, so that loading and compiling code is not measured.
   await measureExport(origin, make);
   const smallExportCost = await measureExport(origin, make);
   say(`A great house: ${LARGE_DONATION_COUNT} donations, ${ngoCountFor(LARGE_DONATION_COUNT)} NGOs`);

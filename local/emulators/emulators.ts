@@ -51,7 +51,7 @@ const FUNCTIONS_BROKEN_MESSAGE = "Failed to load function definition";
 export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
   const { emulators: which, ports, env, gatewayOrigin, importFrom, logFile, onLine, reloadFile } = options;
   const jarVariables = which.includes("firestore") || which.includes("storage") ? jarEnv(which) : {};
-  // A short path, because it holds Unix sockets, whose paths are limited to 108 bytes.
+  // The path is short, because the folder holds Unix sockets, whose paths are limited to 108 bytes.
   const folder = mkdtempSync(join(tmpdir(), "daansetu-"));
   const withUi = which.includes("hosting") && hasEmulatorUi();
   writeFileSync(join(folder, ".env.local"), envFile(env));

@@ -52,7 +52,7 @@ export class Sheet {
       info,
       // Pages are buffered if they have a footer, because their number is only known at the end.
       bufferPages: footer !== undefined,
-      // An empty font name, because pdfkit would otherwise embed Helvetica.
+      // The font name is empty, because pdfkit would otherwise embed Helvetica.
       font: "",
     });
     const chunks: Buffer[] = [];

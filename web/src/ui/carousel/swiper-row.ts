@@ -48,7 +48,7 @@ export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: Swip
   });
   onLock(swiper.isLocked);
 
-  // An own timer, because Swiper's autoplay requests every animation frame while it waits, which keeps a slow phone busy.
+  // The row has a timer of its own, because Swiper's autoplay requests every animation frame while it waits, which keeps a slow phone busy.
   let autoplayTimer: ReturnType<typeof setInterval> | undefined;
   const pauseAutoplay = () => {
     clearInterval(autoplayTimer);

@@ -13,7 +13,7 @@ export const ActivityDocument = z.object({
   byUid: z.string(),
   /** The person's e-mail address at that time, because the account may be deleted later. Empty if they erased their own account. */
   byEmail: z.string(),
-  /** A string instead of an enum, because actions may be renamed later. */
+  /** The action is a string instead of an enum, because actions may be renamed later. */
   action: z.string(),
   /** Path of the changed document, such as `users/<uid>`. */
   subject: z.string(),

@@ -29,7 +29,7 @@ export const ExportJobDocument = z.object({
   dueAt: z.nullable(IsoTime),
   takenAt: z.nullable(IsoTime),
   createdAt: IsoTime,
-  /** A date instead of text, because Firestore's TTL policy needs one. */
+  /** The time is a date instead of text, because Firestore's TTL policy needs one. */
   expiresAt: StoredTime,
 });
 export type ExportJobDocument = z.infer<typeof ExportJobDocument>;

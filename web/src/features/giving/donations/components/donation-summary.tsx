@@ -10,7 +10,7 @@ import type { DonationForm } from "../checkout/use-donation-form.ts";
 /** This part is loaded lazily, because the form works without it. */
 const PayMethods = optionalPart("pay-methods", () => import("./pay-methods.tsx"));
 
-/** A constant element, because nothing that the donor types changes it. */
+/** The element is constant, because nothing that the donor types changes it. */
 const PAY_METHODS = (
   <Suspense>
     <PayMethods />

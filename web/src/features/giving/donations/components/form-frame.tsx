@@ -29,7 +29,7 @@ const TrustLines = optionalPart("trust-lines", () => import("./trust-lines.tsx")
 /** This part is loaded lazily, because it is below the first screen and the form works without it. */
 const UnfinishedLink = optionalPart("unfinished-link", () => import("../unfinished/unfinished-link.tsx"));
 
-/** A constant element, because nothing that the donor types changes it. */
+/** The element is constant, because nothing that the donor types changes it. */
 const TRUST_LINES = <TrustLines />;
 
 const FORM_ID = "donation";

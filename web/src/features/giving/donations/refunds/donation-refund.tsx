@@ -135,7 +135,7 @@ function RefundState({ donation, standing }: { donation: Donation; standing: Ref
   }
 }
 
-/** A plain text line instead of a note, because most donors never need it. */
+/** This is a plain text line instead of a note, because most donors never need it. */
 function RefundLine({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4 text-sm text-ink-soft">

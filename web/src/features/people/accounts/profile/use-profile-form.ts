@@ -38,7 +38,7 @@ export function useProfileForm(loggedInUser: User): ProfileForm {
     initial: { ...UNTOUCHED_DRAFT, ...readDraft() },
     readValues: (draft: ProfileDraft) => {
       const parsedChanges = readProfileChanges(draft, loggedInUser);
-      // A copy, because react-hook-form passes its live values, which change while the request is under way.
+      // The values are copied, because react-hook-form passes its live values, which change while the request is under way.
       return parsedChanges.ok
         ? { ok: true, value: { changes: parsedChanges.value, sent: { ...draft } } }
         : parsedChanges;
