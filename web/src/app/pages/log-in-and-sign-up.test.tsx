@@ -288,7 +288,7 @@ describe("the title of the log-in says what somebody was about to do", () => {
   it("for every guarded page of the site", () => {
     const guarded = ["../router.tsx", "../more-routes.tsx"].flatMap((file) => {
       const source = readFileSync(new URL(file, import.meta.url), "utf8");
-      return [...source.matchAll(/path=\{PATHS\.(\w+)\}\s*element=\{\s*<Guard/g)].map(([, name]) => name!);
+      return [...source.matchAll(/path=\{PATHS\.(\w+)\}\s*element=\{\s*<RouteGuard/g)].map(([, name]) => name!);
     });
     expect(guarded.length).toBeGreaterThan(6);
     const untold = guarded.filter((name) => {
