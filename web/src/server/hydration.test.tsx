@@ -54,10 +54,13 @@ test.each(Object.entries(PAGES))(
   },
 );
 
-test("a campaign's list is in the HTML of its page, without any script", async () => {
+test("a campaign's list is in the HTML of its page and of the donation form, without any script", async () => {
   const story = await render("/storypage/kitchen");
   for (const words of ["School kit", "37 of 60 given", "20 handed over", "23 still wanted", "In hand"])
     expect(story.split('<div id="root">')[1]?.split("<script")[0], words).toContain(words);
+  const form = await render("/donate/kitchen");
+  for (const words of ["Choose things to give", "₹1,250 per kit", "You give ₹2,000 for what is needed most here."])
+    expect(form.split('<div id="root">')[1]?.split("<script")[0], words).toContain(words);
 });
 
 test("a page that was rendered for everybody hydrates for somebody who is logged in, and then shows their account", async () => {

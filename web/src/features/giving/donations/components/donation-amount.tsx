@@ -22,6 +22,7 @@ export function DonationAmount({ form, target }: { form: DonationForm; target: D
   const { unit } = target;
   const { set } = form;
   const amountPaise = rupeesToPaise(form.values.amount);
+  const hasThings = form.values.chosenPaise > 0;
   // Memoised, because the form renders with each typed letter.
   const presets = useMemo(() => {
     const unitsSentence = (rupees: number) => {
@@ -32,12 +33,12 @@ export function DonationAmount({ form, target }: { form: DonationForm; target: D
       <AmountPresets
         label={m.donations_choose_amount()}
         amounts={PRESET_RUPEES}
-        chosenRupees={amountPaise === undefined ? undefined : amountPaise / PAISE_PER_RUPEE}
-        onChoose={(rupees) => set({ amount: addIndianCommas(String(rupees)) })}
+        chosenRupees={amountPaise === undefined || hasThings ? undefined : amountPaise / PAISE_PER_RUPEE}
+        onChoose={(rupees) => set({ amount: addIndianCommas(String(rupees)), chosen: [], chosenPaise: 0 })}
         {...(unit === undefined ? {} : { unitLine: unitsSentence })}
       />
     );
-  }, [unit, amountPaise, set]);
+  }, [unit, amountPaise, hasThings, set]);
   return (
     <>
       {presets}

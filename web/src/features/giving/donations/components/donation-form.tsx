@@ -6,6 +6,7 @@ import { href } from "../../../../lib/paths.ts";
 import { unitsForAmount, unitsLabel } from "../../../../lib/units.ts";
 import { optionalPart } from "../../../../lib/lazy-part.tsx";
 import { m } from "../../../../paraglide/messages.js";
+import { useKnownList } from "../../../impact/items/index.ts";
 import { createDraftStore, type DraftStore, tabStorage } from "../form/donation-draft.ts";
 import { addIndianCommas } from "../form/donation-values.ts";
 import type { OneOffCheckout } from "../checkout/one-off-checkout.ts";
@@ -17,6 +18,7 @@ import { DonationAmount } from "./donation-amount.tsx";
 import { DonationSummary } from "./donation-summary.tsx";
 
 /** This part is loaded lazily, because the form works without it. */
+const Things = optionalPart("things", () => import("../things/things.tsx"));
 const Dedicate = optionalPart("dedicate", () => import("../dedications/dedicate.tsx"));
 
 interface DonationFormProps {
@@ -32,7 +34,10 @@ const openCheckout = (draft: DraftStore) =>
 const amountFromLink = (linkAmount: string) => ({ amount: addIndianCommas(linkAmount || String(PRESET_RUPEES[0])) });
 
 /** The one-off donation form. Its draft is kept until the donation is paid. */
-export function DonationForm({ target, linkAmount }: DonationFormProps) {
+export function DonationForm({ target: loadedTarget, linkAmount }: DonationFormProps) {
+  const list = useKnownList(loadedTarget._id);
+  // A campaign with a list counts in its items alone.
+  const target = list ? { ...loadedTarget, unit: undefined } : loadedTarget;
   const [draft] = useState(() => createDraftStore(target._id, tabStorage(), linkAmount, amountFromLink));
   const navigate = useNavigate();
   const onFinished = useCallback(
@@ -64,6 +69,11 @@ export function DonationForm({ target, linkAmount }: DonationFormProps) {
       }
       amountFields={
         <>
+          {target.kind !== "general-fund" && (
+            <Suspense>
+              <Things form={form} campaignId={target._id} />
+            </Suspense>
+          )}
           <DonationAmount form={form} target={target} />
           <Suspense fallback={<div className="mt-4 h-16" />}>
             <Dedicate form={form} />
@@ -71,7 +81,7 @@ export function DonationForm({ target, linkAmount }: DonationFormProps) {
         </>
       }
       renderSummary={(payArea) => (
-        <DonationSummary form={form} target={target}>
+        <DonationSummary form={form} target={target} items={list?.items}>
           {payArea}
         </DonationSummary>
       )}

@@ -1,6 +1,6 @@
-import { type DonationTarget, rupeesToPaise } from "@daansetu/contract";
+import { type DonationTarget, type PublicItem, rupeesToPaise } from "@daansetu/contract";
 import { type ReactNode, Suspense } from "react";
-import { formatMoney } from "../../../../lib/format.ts";
+import { formatCount, formatMoney } from "../../../../lib/format.ts";
 import { optionalPart } from "../../../../lib/lazy-part.tsx";
 import { m } from "../../../../paraglide/messages.js";
 import { unitsForAmount, unitsLabel } from "../../../../lib/units.ts";
@@ -20,12 +20,14 @@ const PAY_METHODS = (
 interface DonationSummaryProps {
   form: DonationForm;
   target: DonationTarget;
+  /** Of the campaign's list. */
+  items: readonly PublicItem[] | undefined;
   /** The pay area. */
   children: ReactNode;
 }
 
 /** Summary of the donation to be paid. */
-export function DonationSummary({ form, target, children }: DonationSummaryProps) {
+export function DonationSummary({ form, target, items, children }: DonationSummaryProps) {
   const amountPaise = rupeesToPaise(form.values.amount);
   const { unit } = target;
   const isWholeUnits =
@@ -36,6 +38,16 @@ export function DonationSummary({ form, target, children }: DonationSummaryProps
       rows={
         <>
           <SummaryRow name={m.donations_summary_for()}>{target.title}</SummaryRow>
+          {form.values.chosen.map(({ itemId, units }) => {
+            const item = items?.find((candidate) => candidate.itemId === itemId);
+            return (
+              item && (
+                <SummaryRow key={itemId} name={item.name}>
+                  {m.donations_summary_units({ units: formatCount(units), price: formatMoney(item.pricePaise) })}
+                </SummaryRow>
+              )
+            );
+          })}
           {isWholeUnits && (
             <SummaryRow name={m.donations_summary_amount()}>
               {m.donations_summary_units({

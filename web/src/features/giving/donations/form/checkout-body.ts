@@ -12,6 +12,7 @@ export function toCheckoutBody(values: DonationValues, campaignId: string, clien
     // An invalid amount is passed on as typed, so that the schema reports the problem.
     amount: amountPaise === undefined ? nonBlankText(values.amount) : amountPaise / PAISE_PER_RUPEE,
     ...toDonorBody(values, campaignId, clientRequestId),
+    ...(values.chosen.length > 0 && { chosen: values.chosen }),
     ...(values.isDedicated && { dedication: toDedication(values) }),
   };
 }

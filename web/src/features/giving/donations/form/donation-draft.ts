@@ -105,8 +105,12 @@ export function tabStorage(): DraftStorage | undefined {
 function initialDraft(storedDraft: Draft | undefined, blankDraft: Draft): Draft {
   if (storedDraft === undefined) return blankDraft;
   if (blankDraft.linkAmount === undefined || blankDraft.linkAmount === storedDraft.linkAmount) return storedDraft;
-  const { amount, quantity } = blankDraft.values;
-  return { ...storedDraft, linkAmount: blankDraft.linkAmount, values: { ...storedDraft.values, amount, quantity } };
+  const { amount, quantity, chosen, chosenPaise } = blankDraft.values;
+  return {
+    ...storedDraft,
+    linkAmount: blankDraft.linkAmount,
+    values: { ...storedDraft.values, amount, quantity, chosen, chosenPaise },
+  };
 }
 
 function readDraft(storage: DraftStorage | undefined, key: string): Draft | undefined {

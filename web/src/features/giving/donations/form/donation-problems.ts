@@ -41,6 +41,8 @@ const DEDICATION_FIELDS: Readonly<Record<string, DonationField>> = {
 
 function fieldAtPath(path: string): DonationField | undefined {
   if (path.startsWith("dedication.")) return DEDICATION_FIELDS[path];
+  // The server names the item.
+  if (path.startsWith("chosen")) return "chosen";
   const name = path.split(".").at(-1);
   return DONATION_FIELDS.find((field) => field === name);
 }
@@ -65,6 +67,7 @@ function amountProblem(values: DonationValues, bounds: AmountBounds): DonationPr
   const amountPaise = rupeesToPaise(values.amount);
   if (amountPaise === undefined) return undefined;
   if (amountPaise < bounds.minPaise) return { field: "amount", problem: "amount-too-small" };
+  if (amountPaise < values.chosenPaise) return { field: "amount", problem: "less-than-chosen" };
   if (amountPaise > bounds.maxPaise) return { field: "amount", problem: "amount-too-large" };
   return undefined;
 }

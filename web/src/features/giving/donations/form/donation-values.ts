@@ -1,4 +1,5 @@
 import {
+  type ChosenItem,
   type DedicationKind,
   type Donor,
   formatterPerLocale,
@@ -31,6 +32,10 @@ export interface DonationValues extends TypedDonor {
   amount: string;
   /** Number of monthly units of a plan; 0 until chosen. */
   quantity: number;
+  /** Things of the campaign's list, without zeros. The amount contains their price. */
+  chosen: readonly ChosenItem[];
+  /** What they cost at the prices that the donor saw; 0 if none is chosen. */
+  chosenPaise: number;
   isDedicated: boolean;
   dedicationKind: DedicationKind;
   dedicationName: string;
@@ -57,6 +62,8 @@ export type DonationField = keyof DonationValues;
 export const EMPTY_DONATION: DonationValues = {
   amount: "",
   quantity: 0,
+  chosen: [],
+  chosenPaise: 0,
   isDedicated: false,
   dedicationKind: "memory",
   dedicationName: "",
@@ -87,6 +94,8 @@ export const StoredValues = z.object({
   ...STORED_DONOR,
   amount: StoredText,
   quantity: z._default(z.int(), 0),
+  chosen: z._default(z.array(z.object({ itemId: StoredText, units: z.int() })), []),
+  chosenPaise: z._default(z.int(), 0),
   isDedicated: z._default(z.boolean(), false),
   dedicationKind: z._default(z.enum(["memory", "honour"]), "memory"),
   dedicationName: LaterText,
@@ -130,6 +139,8 @@ export function addIndianCommas(typedText: string): string {
 
 /** Key of a donation: while it is unchanged, a repeated checkout is the same donation; correcting the donor's details does not change it. */
 export function toDonationKey(values: DonationValues, campaignId: string): string {
-  const { amount, quantity } = values;
-  return quantity > 0 ? `${campaignId} ${quantity} a month` : `${campaignId} ${rupeesToPaise(amount) ?? amount}`;
+  const { amount, quantity, chosen } = values;
+  return quantity > 0
+    ? `${campaignId} ${quantity} a month`
+    : `${campaignId} ${rupeesToPaise(amount) ?? amount} ${JSON.stringify(chosen)}`;
 }

@@ -4,7 +4,7 @@ import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { ProgressBar } from "../../../../ui/progress-bar.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
-import { canBeGiven } from "./can-be-given.ts";
+import { canBeGiven } from "./chosen-things.ts";
 import { giveItemHash } from "./give-item-hash.ts";
 import { purposeWords } from "./purpose-words.ts";
 import { wantedWords } from "./wanted-words.ts";

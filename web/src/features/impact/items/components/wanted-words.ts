@@ -1,7 +1,7 @@
 import type { PublicItem } from "@daansetu/contract";
 import { formatCount } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { canBeGiven } from "./can-be-given.ts";
+import { canBeGiven } from "./chosen-things.ts";
 
 export function wantedWords(item: PublicItem): string {
   if (item.stillWanted > 0 && canBeGiven(item)) return m.items_still_wanted({ count: formatCount(item.stillWanted) });
