@@ -22,11 +22,14 @@ export async function askEveryImpactQuery(): Promise<void> {
   await office.drain();
   const bought = await office.buy({ claims: 2, pool: 0, foundation: 0 }, { valuePaise: 2_000_00 });
   await office.buy({ claims: 0, pool: 1, foundation: 0 }, { valuePaise: 1_000_00 });
+  const pay = (from: "cash" | "bank", reference: string) =>
+    post(`/admin/purchases/${bought}/payments`, accountant, {
+      ...{ clientRequestId: randomUUID(), campaignId: CAMPAIGN, amountPaise: 1_000_00, tdsPaise: 0, from },
+      ...{ payee: "Asha Stationers", reference, on: "2026-11-22" },
+    });
   // Refused, as there is no cash; the cash that is there was summed before.
-  await post(`/admin/purchases/${bought}/payments`, accountant, {
-    ...{ clientRequestId: randomUUID(), campaignId: CAMPAIGN, amountPaise: 1_000_00, tdsPaise: 0, from: "cash" },
-    ...{ payee: "Asha Stationers", reference: "slip 1", on: "2026-11-22" },
-  });
+  await pay("cash", "slip 1");
+  await ok(pay("bank", "UTR123"));
   const delivery = await office.deliver(2);
   const { version } = await ok(
     post(`/admin/deliveries/${delivery}/corrections`, reviewer, {
