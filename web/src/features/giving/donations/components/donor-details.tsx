@@ -8,7 +8,7 @@ import { Checkbox, Select, TextArea, TextInput } from "../../../../ui/inputs.tsx
 import type { DonationValues } from "../form/donation-values.ts";
 import type { DonationForm } from "../checkout/use-donation-form.ts";
 
-/** A constant list, since the form renders with each letter. */
+/** The list is constant, because the form renders with each letter. */
 const STATE_OPTIONS = INDIAN_STATES.map((state) => <option key={state}>{state}</option>);
 
 const LABELS = {
