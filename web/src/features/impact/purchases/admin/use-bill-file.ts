@@ -1,0 +1,25 @@
+import { purchaseEndpoints } from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { fetchFile } from "../../../../lib/api/api-client.ts";
+
+/** The closed scan of a bill. It must not stay in memory once it is not shown any more. */
+export const useBillFile = (id: string) =>
+  useQuery({
+    queryKey: [purchaseEndpoints.billFile.name, id],
+    queryFn: ({ signal }) => fetchFile(purchaseEndpoints.billFile, { params: { id }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** An object URL for the content, revoked when it is no longer used. */
+export function useObjectUrl(content: Blob | undefined): string | undefined {
+  const url = useMemo(() => (content === undefined ? undefined : URL.createObjectURL(content)), [content]);
+  useEffect(
+    () => () => {
+      if (url !== undefined) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
+  return url;
+}
