@@ -1,6 +1,5 @@
-import type { ItemRecord } from "@daansetu/contract";
+import { decimalRupeesToPaise, type ItemRecord } from "@daansetu/contract";
 import { CircleAlert, CircleX, Lock } from "lucide-react";
-import { decimalRupeesToPaise } from "@daansetu/contract";
 import type { ReactNode } from "react";
 import { formatCount, formatMoney } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";

@@ -5,7 +5,6 @@ import type {
   ItemUrgency,
   LotView,
   RunningView,
-  SecondaryPurpose,
 } from "@daansetu/contract";
 import { formatCount } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
@@ -20,12 +19,6 @@ export const STATE_LABELS: Record<Item["state"], () => string> = {
   open: m.item_lists_state_open,
   closed: m.item_lists_state_closed,
   removed: m.item_lists_state_removed,
-};
-
-export const PURPOSE_LABELS: Record<SecondaryPurpose["purpose"], () => string> = {
-  "same-sector": m.items_purpose_sector,
-  "same-ngo": m.items_purpose_ngo,
-  "general-fund": m.items_purpose_general,
 };
 
 export const TEMPLATE_LABELS: Record<ItemTemplateKey, () => string> = {

@@ -4,7 +4,7 @@ import { Field } from "../../../../ui/field.tsx";
 import { Select } from "../../../../ui/inputs.tsx";
 import { Options } from "../../../../ui/options.tsx";
 import { TitledSection } from "../../../../ui/titled-section.tsx";
-import { PURPOSE_LABELS } from "./item-labels.ts";
+import { PURPOSE_LABELS } from "../components/purpose-words.ts";
 import type { ListForm } from "./use-list-form.ts";
 
 /** What happens with money that the list cannot use, and what each debit of a monthly plan gives. */

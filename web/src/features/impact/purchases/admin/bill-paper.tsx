@@ -3,6 +3,7 @@ import { Download, Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { href } from "../../../../lib/paths.ts";
 import { saveFile } from "../../../../lib/save-file.ts";
+import { useObjectUrl } from "../../../../lib/use-object-url.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
@@ -10,7 +11,7 @@ import { PdfView } from "../../../../ui/pdf-view.tsx";
 import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { TitledSection } from "../../../../ui/titled-section.tsx";
-import { useBillFile, useObjectUrl } from "./use-bill-file.ts";
+import { useBillFile } from "./shared/use-bill-file.ts";
 
 /** The scan, which only the panel sees, and what everybody sees of it. */
 export function BillPaper({ purchase }: { purchase: PurchaseRecord }) {

@@ -11,7 +11,7 @@ import { PagedList } from "../../../../ui/paged-list.tsx";
 import { Skeletons } from "../../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../../ui/state-panel.tsx";
 import { GoodsDialog } from "./steps/goods-dialog.tsx";
-import { useRefetchPurchases } from "./use-purchase.ts";
+import { useRefetchPurchases } from "./shared/use-purchase.ts";
 
 const { goodsToReceive } = purchaseEndpoints;
 type Awaited = Reply<typeof goodsToReceive>[number];

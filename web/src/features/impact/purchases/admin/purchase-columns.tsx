@@ -5,7 +5,7 @@ import { formatMoney } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 import type { TableColumn } from "../../../../ui/table/index.ts";
 import { LookTag, Tag } from "../../../../ui/tag.tsx";
-import { STATE_LOOKS } from "./purchase-labels.ts";
+import { STATE_LOOKS } from "./shared/purchase-labels.ts";
 
 export const purchaseColumns = (): TableColumn<PurchaseRow>[] => [
   {

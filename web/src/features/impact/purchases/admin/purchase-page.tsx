@@ -14,11 +14,11 @@ import { LookTag } from "../../../../ui/tag.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { BillPaper } from "./bill-paper.tsx";
-import { ProblemNote } from "./problem-note.tsx";
+import { ProblemNote } from "./shared/problem-note.tsx";
 import { PurchaseHistory } from "./purchase-history.tsx";
-import { STATE_LOOKS } from "./purchase-labels.ts";
+import { STATE_LOOKS } from "./shared/purchase-labels.ts";
 import { PurchaseSteps } from "./steps/purchase-steps.tsx";
-import { purchaseQuery } from "./use-purchase.ts";
+import { purchaseQuery } from "./shared/use-purchase.ts";
 
 /** One purchase: its bill, what it cost whom, what was done, and what the caller may do next. */
 export function PurchasePage({ id, listHref }: { id: string; listHref: string }) {

@@ -11,11 +11,11 @@ import { EmptyState } from "../../../../ui/state-panel.tsx";
 import { DataTable, type TableFilter, useOpenRecord, useTablePage, useTableState } from "../../../../ui/table/index.ts";
 import { useListExport } from "../../../platform/exports/index.ts";
 import { purchaseColumns } from "./purchase-columns.tsx";
-import { STATE_LOOKS } from "./purchase-labels.ts";
+import { STATE_LOOKS } from "./shared/purchase-labels.ts";
 import { PurchasePage } from "./purchase-page.tsx";
 import { RecordPurchase } from "./record/record-purchase.tsx";
 import { RedactBill } from "./redact/redact-bill.tsx";
-import { campaignsWithListQuery } from "./use-purchase.ts";
+import { campaignsWithListQuery } from "./shared/use-purchase.ts";
 
 const { purchases, purchasesCsv } = purchaseEndpoints;
 const FILTER_NAMES = ["state", "campaign"] as const;

@@ -14,7 +14,7 @@ import { useTestApi, visit } from "../../../../../test/support/site.tsx";
 import * as toasts from "../../../../lib/toast.ts";
 import * as uploads from "../../../platform/uploads/index.ts";
 import GoodsSection from "./goods-section.tsx";
-import { PROBLEM_SENTENCES } from "./purchase-labels.ts";
+import { PROBLEM_SENTENCES } from "./shared/purchase-labels.ts";
 import PurchasesSection from "./purchases-section.tsx";
 
 const api = useTestApi();

@@ -4,8 +4,8 @@ import { formatCount, formatMoney } from "../../../../../lib/format.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Fact, FactList } from "../../../../../ui/fact-list.tsx";
 import { TitledSection } from "../../../../../ui/titled-section.tsx";
-import { ProblemNote } from "../problem-note.tsx";
-import { campaignsWithListQuery } from "../use-purchase.ts";
+import { ProblemNote } from "../shared/problem-note.tsx";
+import { campaignsWithListQuery } from "../shared/use-purchase.ts";
 
 /** What a purchase would cost each campaign, who would pay for it, and what stands against it. Nothing is stored yet. */
 export function CheckResult({ check: { problems, costsPaise, byCampaign } }: { check: PurchaseCheck }) {

@@ -8,7 +8,7 @@ import { Button } from "../../../../../ui/button.tsx";
 import { Field } from "../../../../../ui/field.tsx";
 import type { Form } from "../../../../../ui/form/use-form.ts";
 import { Select, TextInput } from "../../../../../ui/inputs.tsx";
-import { campaignsWithListQuery } from "../use-purchase.ts";
+import { campaignsWithListQuery } from "../shared/use-purchase.ts";
 import { type LineValues, NO_UNITS, type PurchaseValues } from "./purchase-values.ts";
 
 interface LineFieldsProps {

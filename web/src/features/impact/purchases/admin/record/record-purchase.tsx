@@ -17,7 +17,7 @@ import { useForm } from "../../../../../ui/form/use-form.ts";
 import { TextLink } from "../../../../../ui/text-link.tsx";
 import { TitledSection } from "../../../../../ui/titled-section.tsx";
 import { DocumentField } from "../../../../platform/uploads/index.ts";
-import { useShowPurchase } from "../use-purchase.ts";
+import { useShowPurchase } from "../shared/use-purchase.ts";
 import { BillFields, FurtherFields } from "./bill-fields.tsx";
 import { CheckResult } from "./check-result.tsx";
 import { LineFields } from "./line-fields.tsx";

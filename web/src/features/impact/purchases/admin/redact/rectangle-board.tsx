@@ -49,7 +49,7 @@ export function RectangleBoard({ src, label, rectangles, onChange }: RectangleBo
     drag.current = undefined;
     setDrawn(undefined);
   };
-  const press = (event: KeyboardEvent, index: number) => {
+  const handleKey = (event: KeyboardEvent, index: number) => {
     const rectangle = rectangles[index];
     if (rectangle === undefined) return;
     const changed = byKey(rectangle, event.key, event.shiftKey);
@@ -84,7 +84,7 @@ export function RectangleBoard({ src, label, rectangles, onChange }: RectangleBo
             event.stopPropagation();
             begin(event, index);
           }}
-          onKeyDown={(event) => press(event, index)}
+          onKeyDown={(event) => handleKey(event, index)}
         />
       ))}
       {drawn !== undefined && (

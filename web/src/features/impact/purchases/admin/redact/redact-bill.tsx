@@ -7,6 +7,7 @@ import { fieldSentences } from "../../../../../lib/errors/field-sentence.ts";
 import { formatDay } from "../../../../../lib/format-day.ts";
 import { href } from "../../../../../lib/paths.ts";
 import { toast } from "../../../../../lib/toast.ts";
+import { useObjectUrl } from "../../../../../lib/use-object-url.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Button } from "../../../../../ui/button.tsx";
 import { ConfirmField } from "../../../../../ui/confirm-field.tsx";
@@ -22,8 +23,8 @@ import { SkeletonBars } from "../../../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../../ui/text-link.tsx";
 import { DocumentField } from "../../../../platform/uploads/index.ts";
-import { useBillFile, useObjectUrl } from "../use-bill-file.ts";
-import { purchaseQuery, useShowPurchase } from "../use-purchase.ts";
+import { useBillFile } from "../shared/use-bill-file.ts";
+import { purchaseQuery, useShowPurchase } from "../shared/use-purchase.ts";
 import { RectangleBoard } from "./rectangle-board.tsx";
 import { RectangleList } from "./rectangle-list.tsx";
 

@@ -12,8 +12,8 @@ import { Field } from "../../../../../ui/field.tsx";
 import { FormDialog } from "../../../../../ui/form/form-dialog.tsx";
 import { useForm } from "../../../../../ui/form/use-form.ts";
 import { Select, TextInput } from "../../../../../ui/inputs.tsx";
-import { byProblem } from "../by-problem.ts";
-import { useShowPurchase } from "../use-purchase.ts";
+import { byProblem } from "../shared/by-problem.ts";
+import { useShowPurchase } from "../shared/use-purchase.ts";
 import type { StepDialogProps } from "./discard-dialog.tsx";
 
 const { creditPurchase } = purchaseEndpoints;

@@ -9,7 +9,7 @@ import { Field } from "../../../../../ui/field.tsx";
 import { FormDialog } from "../../../../../ui/form/form-dialog.tsx";
 import { useForm } from "../../../../../ui/form/use-form.ts";
 import { TextArea } from "../../../../../ui/inputs.tsx";
-import { useRefetchPurchases } from "../use-purchase.ts";
+import { useRefetchPurchases } from "../shared/use-purchase.ts";
 
 const { discardPurchase } = purchaseEndpoints;
 

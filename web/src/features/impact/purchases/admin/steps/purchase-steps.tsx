@@ -7,7 +7,7 @@ import { toast } from "../../../../../lib/toast.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Button } from "../../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../../ui/confirm-dialog.tsx";
-import { useRefetchPurchases, useShowPurchase } from "../use-purchase.ts";
+import { useRefetchPurchases, useShowPurchase } from "../shared/use-purchase.ts";
 import { CreditDialog } from "./credit-dialog.tsx";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import { GoodsDialog } from "./goods-dialog.tsx";

@@ -1,7 +1,7 @@
 import { itemEndpoints, purchaseEndpoints, type PurchaseRecord } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { endpointQuery } from "../../../../lib/api/query.ts";
-import { refetchAll } from "../../../../lib/use-refetch.ts";
+import { endpointQuery } from "../../../../../lib/api/query.ts";
+import { refetchAll } from "../../../../../lib/use-refetch.ts";
 
 const { purchase, purchases, goodsToReceive } = purchaseEndpoints;
 

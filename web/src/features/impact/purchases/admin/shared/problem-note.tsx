@@ -1,6 +1,6 @@
 import type { PurchaseRow } from "@daansetu/contract";
-import { m } from "../../../../paraglide/messages.js";
-import { Note } from "../../../../ui/note.tsx";
+import { m } from "../../../../../paraglide/messages.js";
+import { Note } from "../../../../../ui/note.tsx";
 import { PROBLEM_SENTENCES } from "./purchase-labels.ts";
 
 /** What stands against a purchase, or has to be seen before it is approved. */

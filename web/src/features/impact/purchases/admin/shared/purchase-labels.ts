@@ -1,8 +1,8 @@
 import { type PURCHASE_PROBLEMS, type PurchaseState, THREE_PERSONS_FROM_PAISE } from "@daansetu/contract";
 import { Check, CircleCheck, Clock, PackageCheck } from "lucide-react";
-import { formatMoney } from "../../../../lib/format.ts";
-import { m } from "../../../../paraglide/messages.js";
-import type { Look } from "../../../../ui/tag.tsx";
+import { formatMoney } from "../../../../../lib/format.ts";
+import { m } from "../../../../../paraglide/messages.js";
+import type { Look } from "../../../../../ui/tag.tsx";
 
 export const STATE_LOOKS: Record<PurchaseState, Look> = {
   asked: { label: m.purchases_state_asked, tone: "warning", icon: Clock },

@@ -1,4 +1,4 @@
-import type { FoundProblem } from "../../../../lib/errors/field-sentence.ts";
+import type { FoundProblem } from "../../../../../lib/errors/field-sentence.ts";
 
 /** Names the form's field of what the rules have refused: the server names the item, or nothing. Other problems stay. */
 export const byProblem = (
