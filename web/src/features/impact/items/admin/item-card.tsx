@@ -16,7 +16,13 @@ interface ItemCardProps {
 }
 
 /** An item in one line, with its numbers; its fields are inside, and open at first for a new one. */
-export function ItemCard({ item: { name, unit, pricePaise, state }, number, record, problems, children }: ItemCardProps) {
+export function ItemCard({
+  item: { name, unit, pricePaise, state },
+  number,
+  record,
+  problems,
+  children,
+}: ItemCardProps) {
   const paise = decimalRupeesToPaise(pricePaise);
   const title = name.trim() === "" ? m.item_lists_unnamed({ number: formatCount(number) }) : name;
   const head = (

@@ -41,12 +41,7 @@ export function ItemFields({ form, item, index, record, onBusy }: ItemFieldsProp
         <Field form={form} name={`${path}.unit`} label={m.item_lists_unit()} hint={m.item_lists_unit_hint()}>
           <TextInput maxLength={30} autoComplete="off" />
         </Field>
-        <Field
-          form={form}
-          name={`${path}.pricePaise`}
-          label={m.item_lists_price()}
-          hint={m.item_lists_price_hint()}
-        >
+        <Field form={form} name={`${path}.pricePaise`} label={m.item_lists_price()} hint={m.item_lists_price_hint()}>
           <TextInput prefix="₹" inputMode="decimal" autoComplete="off" maxLength={20} />
         </Field>
         <Field form={form} name={`${path}.wanted`} label={m.item_lists_wanted()}>
@@ -87,8 +82,7 @@ export function ItemFields({ form, item, index, record, onBusy }: ItemFieldsProp
 }
 
 function Consequences({ form, item, record }: Pick<ItemFieldsProps, "form" | "item" | "record">) {
-  const sentences =
-    record === undefined ? [] : consequencesOf(item, record, form.baseRecord?.planItemId === record.id);
+  const sentences = record === undefined ? [] : consequencesOf(item, record, form.baseRecord?.planItemId === record.id);
   return (
     <div role="status" className="empty:hidden">
       {sentences.length > 0 && (

@@ -1,11 +1,4 @@
-import type {
-  Item,
-  ItemColumn,
-  ItemTemplateKey,
-  ItemUrgency,
-  LotView,
-  RunningView,
-} from "@daansetu/contract";
+import type { Item, ItemColumn, ItemTemplateKey, ItemUrgency, LotView, RunningView } from "@daansetu/contract";
 import { formatCount } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 

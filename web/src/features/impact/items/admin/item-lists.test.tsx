@@ -1,4 +1,4 @@
-import { type ItemListRecord, type ItemListWriting, type ItemRecord, itemEndpoints } from "@daansetu/contract";
+import { type AskedChange, type ItemListRecord, type ItemListWriting, type ItemRecord, itemEndpoints } from "@daansetu/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { replaceUploads } from "../../../../../test/support/replaced-fields.tsx";
@@ -52,7 +52,10 @@ const fieldOf = (index: number, field: string) =>
 const type = (index: number, field: string, value: string) =>
   fireEvent.change(fieldOf(index, field), { target: { value } });
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
-const saved = () => api().sentTo(itemEndpoints.saveItemList).map(({ body }) => body as ItemListWriting);
+const saved = () =>
+  api()
+    .sentTo(itemEndpoints.saveItemList)
+    .map(({ body }) => body as ItemListWriting);
 
 describe("a campaign's list", () => {
   it("shows what was given and handed over of each item, and when the next order is", async () => {
@@ -77,7 +80,11 @@ describe("a campaign's list", () => {
     expect(saved()).toEqual([]);
     fireEvent.click(within(dialog).getByRole("button", { name: "Save and tell them" }));
     await waitFor(() => expect(saved()).toHaveLength(1));
-    expect(saved()[0]).toMatchObject({ version: 7, surplus: "same-sector", items: [{ pricePaise: 1_000_00, wanted: 35 }, {}] });
+    expect(saved()[0]).toMatchObject({
+      version: 7,
+      surplus: "same-sector",
+      items: [{ pricePaise: 1_000_00, wanted: 35 }, {}],
+    });
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", "The list is saved."));
   });
 
@@ -98,7 +105,11 @@ describe("a campaign's list", () => {
     }));
     click("Save mine over it");
     await waitFor(() => expect(saved().at(-1)).toMatchObject({ version: 9 }));
-    expect(saved().at(-1)?.items.map(({ id }) => id)).toEqual(["kit", "shoes", "bench"]);
+    expect(
+      saved()
+        .at(-1)
+        ?.items.map(({ id }) => id),
+    ).toEqual(["kit", "shoes", "bench"]);
     expect(saved().at(-1)?.items[0]?.unit).toBe("bag");
   });
 
@@ -119,7 +130,11 @@ describe("a campaign's list", () => {
     type(1, "wanted", "");
     click("Save the list");
     const summary = await screen.findByRole("alert");
-    expect(within(summary).getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    expect(
+      within(summary)
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       "Shoes: Please enter the price of one in rupees, such as 1,250.",
       "Shoes: Please enter how many are wanted, at least one.",
     ]);
@@ -159,7 +174,9 @@ describe("a campaign's first list", () => {
       body: [
         {
           key: "winter",
-          items: [{ name: "Blanket", unit: "blanket", pricePaise: 420_00, wanted: 500, smallestLot: 100, urgency: "urgent" }],
+          items: [
+            { name: "Blanket", unit: "blanket", pricePaise: 420_00, wanted: 500, smallestLot: 100, urgency: "urgent" },
+          ],
         },
       ],
     }));
@@ -216,10 +233,10 @@ describe("a campaign's first list", () => {
 });
 
 describe("changes that need a second person", () => {
-  const change = {
+  const change: AskedChange = {
     ...{ _id: "c1", kind: "substitution", itemId: "kit", itemName: "School kit", name: "School bag" },
     ...{ reason: "The kits are sold out.", askedByUid: "arun", askedBy: "arun@example.in", askedAt: NOW },
-  } as const;
+  };
 
   it("are approved after a look at what they mean, or declined", async () => {
     await open(list({ asked: [change] }));

@@ -54,68 +54,68 @@ export function ListEditor({ stored }: { stored: ItemListRecord }) {
   const campaignId = stored.campaign._id;
   return (
     <>
-    <form noValidate onSubmit={submit} aria-label={m.item_lists_section()} className="grid gap-6">
-      <UnsavedGuard isUnsaved={form.isDirty && !form.isSending} />
-      <ErrorSummary errors={form.errors} attempt={form.attempt} onGoToField={goToField} />
-      <FormNotes form={form} title={m.item_lists_failed()} keptNote={m.item_lists_kept()} />
-      <TitledSection title={m.item_lists_items()} className="grid gap-3">
-        {items.length === 0 && <p className="max-w-(--measure) text-ink-soft">{m.item_lists_empty()}</p>}
-        {listError !== undefined && <FieldError>{listError}</FieldError>}
-        <ol className="grid gap-2">
-          {items.map((item, index) => (
-            <EditedItem
-              key={item.id}
-              form={form}
-              {...{ item, index, onBusy, record: recordOf(item.id), onAction: setAction }}
-            />
-          ))}
-        </ol>
-        <AddItems form={form} />
-      </TitledSection>
-      <RuleFields form={form} isMonthly={stored.campaign.kind === "monthly"} />
-      <div className="sticky bottom-0 z-10 -mx-(--gutter) flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--gutter) py-3">
-        <Button
-          type="submit"
-          busy={form.isSending || isUploading}
-          busyLabel={isUploading ? m.item_lists_uploading() : m.item_lists_saving()}
-        >
-          {m.item_lists_save()}
-        </Button>
-        {form.isDirty ? (
-          <>
-            <Button variant="quiet" disabled={form.isSending} onClick={form.discard}>
-              {m.item_lists_discard()}
-            </Button>
-            <p className="text-sm text-ink-soft">{m.item_lists_unsaved()}</p>
-          </>
-        ) : (
-          stored.version > 0 && (
-            <p role="status" className="flex items-center gap-1.5 text-sm text-leaf">
-              <CircleCheck aria-hidden="true" size={18} />
-              {m.item_lists_is_saved()}
-            </p>
-          )
+      <form noValidate onSubmit={submit} aria-label={m.item_lists_section()} className="grid gap-6">
+        <UnsavedGuard isUnsaved={form.isDirty && !form.isSending} />
+        <ErrorSummary errors={form.errors} attempt={form.attempt} onGoToField={goToField} />
+        <FormNotes form={form} title={m.item_lists_failed()} keptNote={m.item_lists_kept()} />
+        <TitledSection title={m.item_lists_items()} className="grid gap-3">
+          {items.length === 0 && <p className="max-w-(--measure) text-ink-soft">{m.item_lists_empty()}</p>}
+          {listError !== undefined && <FieldError>{listError}</FieldError>}
+          <ol className="grid gap-2">
+            {items.map((item, index) => (
+              <EditedItem
+                key={item.id}
+                form={form}
+                {...{ item, index, onBusy, record: recordOf(item.id), onAction: setAction }}
+              />
+            ))}
+          </ol>
+          <AddItems form={form} />
+        </TitledSection>
+        <RuleFields form={form} isMonthly={stored.campaign.kind === "monthly"} />
+        <div className="sticky bottom-0 z-10 -mx-(--gutter) flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--gutter) py-3">
+          <Button
+            type="submit"
+            busy={form.isSending || isUploading}
+            busyLabel={isUploading ? m.item_lists_uploading() : m.item_lists_saving()}
+          >
+            {m.item_lists_save()}
+          </Button>
+          {form.isDirty ? (
+            <>
+              <Button variant="quiet" disabled={form.isSending} onClick={form.discard}>
+                {m.item_lists_discard()}
+              </Button>
+              <p className="text-sm text-ink-soft">{m.item_lists_unsaved()}</p>
+            </>
+          ) : (
+            stored.version > 0 && (
+              <p role="status" className="flex items-center gap-1.5 text-sm text-leaf">
+                <CircleCheck aria-hidden="true" size={18} />
+                {m.item_lists_is_saved()}
+              </p>
+            )
+          )}
+        </div>
+        {isAsking && (
+          <ConfirmDialog
+            title={m.item_lists_release_title({ count: formatCount(released) })}
+            confirmLabel={m.item_lists_release_do()}
+            busyLabel={m.item_lists_saving()}
+            keepLabel={m.item_lists_release_keep()}
+            danger
+            busy={false}
+            onConfirm={() => {
+              setAsking(false);
+              form.submit();
+            }}
+            onClose={() => setAsking(false)}
+          >
+            {m.item_lists_release_text()}
+          </ConfirmDialog>
         )}
-      </div>
-      {isAsking && (
-        <ConfirmDialog
-          title={m.item_lists_release_title({ count: formatCount(released) })}
-          confirmLabel={m.item_lists_release_do()}
-          busyLabel={m.item_lists_saving()}
-          keepLabel={m.item_lists_release_keep()}
-          danger
-          busy={false}
-          onConfirm={() => {
-            setAsking(false);
-            form.submit();
-          }}
-          onClose={() => setAsking(false)}
-        >
-          {m.item_lists_release_text()}
-        </ConfirmDialog>
-      )}
-    </form>
-    <ItemActionDialog campaignId={campaignId} action={action} onClose={() => setAction(undefined)} />
+      </form>
+      <ItemActionDialog campaignId={campaignId} action={action} onClose={() => setAction(undefined)} />
     </>
   );
 }

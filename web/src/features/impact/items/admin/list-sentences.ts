@@ -30,7 +30,10 @@ const FIELD_OF_REFUSAL: Readonly<Record<string, string>> = {
 };
 
 /** `items.<id>`, as the server names an item that the rules are about, or `items.<index>.<field>`, as the schema does. */
-function placeOf({ field, problem }: FoundProblem, { items }: ListValues): { index: number; field: string } | undefined {
+function placeOf(
+  { field, problem }: FoundProblem,
+  { items }: ListValues,
+): { index: number; field: string } | undefined {
   const [list, place = "", ...rest] = field.split(".");
   if (list !== "items" || place === "") return undefined;
   const named = items.findIndex(({ id }) => id === place);

@@ -73,7 +73,10 @@ function ReadRows({ read: { columns, unusedHeadings, lines } }: { read: PastedIt
   return (
     <div role="status" className="grid gap-3">
       <p className="font-semibold">
-        {m.item_lists_paste_summary({ read: formatCount(lines.length - failed.length), all: formatCount(lines.length) })}
+        {m.item_lists_paste_summary({
+          read: formatCount(lines.length - failed.length),
+          all: formatCount(lines.length),
+        })}
       </p>
       <p className="text-sm text-ink-soft">
         {columns.length === 0

@@ -23,7 +23,11 @@ export function BillPaper({ purchase }: { purchase: PurchaseRecord }) {
         {paper === undefined ? m.purchases_paper_none() : m.purchases_paper_text()}
       </p>
       {paper !== undefined && (
-        <img src={paper.src} alt={paper.alt} className="max-h-80 max-w-full justify-self-start rounded-card border border-line" />
+        <img
+          src={paper.src}
+          alt={paper.alt}
+          className="max-h-80 max-w-full justify-self-start rounded-card border border-line"
+        />
       )}
       <div className="flex flex-wrap gap-2">
         {can.redact && (

@@ -13,7 +13,6 @@ export const purchaseColumns = (): TableColumn<PurchaseRow>[] => [
     label: m.purchases_supplier(),
     visibility: "always",
     phonePlace: "title",
-    isInNarrow: true,
     cell: ({ supplier, billNumber }) => (
       <span className="grid min-w-0 leading-snug">
         <span className="font-semibold">{supplier}</span>
@@ -28,7 +27,6 @@ export const purchaseColumns = (): TableColumn<PurchaseRow>[] => [
     phonePlace: "corner",
     align: "end",
     width: "7rem",
-    isInNarrow: true,
     cell: ({ totalPaise }) => <b className="text-base text-ink">{formatMoney(totalPaise)}</b>,
   },
   {

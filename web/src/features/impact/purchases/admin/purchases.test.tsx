@@ -6,6 +6,7 @@ import {
   purchaseEndpoints,
   PURCHASE_PROBLEMS,
   type PurchaseRecord,
+  type UploadedDocument,
 } from "@daansetu/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -21,10 +22,10 @@ const api = useTestApi();
 const e = purchaseEndpoints;
 const NOW = "2026-11-20T06:00:00.000Z";
 const ID = "0".repeat(32);
-const SCAN = {
+const SCAN: UploadedDocument = {
   path: `ngoDocuments/asha/${"a".repeat(20)}/paper.webp`,
   ...{ label: "bill.webp", type: "image/webp", bytes: 1_000 },
-} as const;
+};
 const NOTHING = { approve: false, discard: false, receive: false, pay: false, credit: false, takeRefund: false };
 
 const purchase = (overrides: Partial<PurchaseRecord> = {}): PurchaseRecord => ({
@@ -107,7 +108,7 @@ describe("the list of purchases", () => {
   it("filters by state and campaign, which also decide what is exported", async () => {
     api().on(e.purchases, () => ({ body: [purchase()] }));
     open("&state=asked&campaign=school");
-    await screen.findByRole("link", { name: "Asha Stationers, bill 17, ₹12,500" });
+    await screen.findByRole("link", { name: /^Asha Stationers/ });
     const [sent] = api().sentTo(e.purchases);
     expect(Object.fromEntries(sent!.query)).toMatchObject({ state: "asked", campaign: "school" });
     api().on(e.purchasesCsv, () => ({
@@ -136,7 +137,7 @@ describe("recording a purchase", () => {
     type("Day of the bill", "2026-11-18");
     type("Total", "12,600");
     type("Amount on the bill", "12,500");
-    type(/^Freight/, "100");
+    type(/^Freight \(/, "100");
     click("Scan of the bill");
   };
   const CHECK = {
@@ -169,7 +170,9 @@ describe("recording a purchase", () => {
     api().on(e.purchase, () => ({ body: purchase() }));
     click("Record and ask for approval");
     await screen.findByRole("heading", { level: 1, name: /^Asha Stationers, bill 17/ });
-    const bodies = api().sentTo(e.recordPurchase).map(({ body }) => body as NewPurchase);
+    const bodies = api()
+      .sentTo(e.recordPurchase)
+      .map(({ body }) => body as NewPurchase);
     expect(bodies).toMatchObject([
       {
         ...{ supplier: { name: "Asha Stationers", isRelated: false }, bill: { number: "18", totalPaise: 12_600_00 } },
@@ -184,7 +187,11 @@ describe("recording a purchase", () => {
     open("&do=record");
     click("Check the bill");
     const summary = await screen.findByRole("alert");
-    expect(within(summary).getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    expect(
+      within(summary)
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       "Please enter the supplier.",
       "Please enter the number of the bill.",
       "Please enter an amount in rupees, such as 1,250.50.",
@@ -243,7 +250,11 @@ describe("one purchase", () => {
 
   it("is approved at the version that was looked at, and shows what the server says next", async () => {
     await openRecord(purchase({ can: { ...NOTHING, approve: true, close: false, redact: true } }));
-    const approved = purchase({ state: "approved", version: 2, can: { ...NOTHING, receive: true, close: false, redact: true } });
+    const approved = purchase({
+      state: "approved",
+      version: 2,
+      can: { ...NOTHING, receive: true, close: false, redact: true },
+    });
     api().on(e.approvePurchase, () => ({ body: approved }));
     click("Approve");
     const dialog = await screen.findByRole("alertdialog", { name: "Approve ₹12,500 of Asha Stationers?" });
@@ -286,7 +297,9 @@ describe("one purchase", () => {
     api().on(e.payPurchase, () => ({ body: purchase({ state: "received" }) }));
     record();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    const [first, second] = api().sentTo(e.payPurchase).map(({ body }) => body as { clientRequestId: string });
+    const [first, second] = api()
+      .sentTo(e.payPurchase)
+      .map(({ body }) => body as { clientRequestId: string });
     expect(second).toMatchObject({ amountPaise: 12_375_00, tdsPaise: 125_00, from: "bank", campaignId: "school" });
     expect(second?.clientRequestId).toBe(first?.clientRequestId);
   });
@@ -349,7 +362,9 @@ describe("covering private parts of a bill", () => {
     await screen.findByRole("heading", { level: 1, name: "Cover private parts of the bill" });
   };
   const sent = () =>
-    api().sentTo(e.redactBill).map(({ body }) => (body as { rectangles: BlackRectangle[] }).rectangles);
+    api()
+      .sentTo(e.redactBill)
+      .map(({ body }) => (body as { rectangles: BlackRectangle[] }).rectangles);
   const confirmAndSend = () => {
     fireEvent.click(screen.getByLabelText("I have looked at the whole picture. Nothing private is left."));
     api().on(e.redactBill, () => ({ body: purchase() }));
@@ -366,7 +381,9 @@ describe("covering private parts of a bill", () => {
     fireEvent.pointerUp(board, { clientX: 400, clientY: 400, pointerId: 1 });
     expect(screen.getAllByRole("button", { name: /^Black part \d+$/ })).toHaveLength(1);
     click("Show it to everybody");
-    expect((await screen.findAllByText("Please look at the picture, and confirm that nothing private is left."))[0]).toBeTruthy();
+    expect(
+      (await screen.findAllByText("Please look at the picture, and confirm that nothing private is left."))[0],
+    ).toBeTruthy();
     confirmAndSend();
     await waitFor(() => expect(sent()).toEqual([[{ left: 100, top: 100, width: 200, height: 100 }]]));
   });
@@ -391,7 +408,7 @@ describe("covering private parts of a bill", () => {
 
   it("asks anew whether something private is left after each change", async () => {
     await openBoard();
-    const confirmation = screen.getByLabelText<HTMLInputElement>(/Nothing private is left/);
+    const confirmation = await screen.findByLabelText<HTMLInputElement>(/Nothing private is left/);
     fireEvent.click(confirmation);
     expect(confirmation.checked).toBe(true);
     fireEvent.click(await screen.findByRole("button", { name: "Add a black part" }));

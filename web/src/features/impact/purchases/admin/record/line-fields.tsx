@@ -41,9 +41,7 @@ export function LineFields({ form, line, index }: LineFieldsProps) {
         <Field name={`${path}.campaignId`} label={m.purchases_campaign()} error={form.errorOf(`${path}.campaignId`)}>
           <Select
             value={campaignId}
-            onChange={({ target }) =>
-              change({ campaignId: target.value, itemId: "", units: NO_UNITS })
-            }
+            onChange={({ target }) => change({ campaignId: target.value, itemId: "", units: NO_UNITS })}
           >
             <option value="">{m.purchases_choose()}</option>
             {campaigns?.map(({ campaign }) => (

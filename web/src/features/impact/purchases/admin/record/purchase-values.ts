@@ -1,10 +1,4 @@
-import {
-  calendarDay,
-  decimalRupeesToPaise,
-  NewPurchase,
-  parseWith,
-  type UploadedDocument,
-} from "@daansetu/contract";
+import { calendarDay, decimalRupeesToPaise, NewPurchase, parseWith, type UploadedDocument } from "@daansetu/contract";
 import { newRequestId } from "../../../../../lib/request-id/new-request-id.ts";
 import { readCount } from "../../../../../lib/typed-values.ts";
 
@@ -76,7 +70,13 @@ export const readPurchase = (values: PurchaseValues, clientRequestId: string) =>
 };
 
 /** How much the typed total differs from lines, freight, GST and discount; `undefined` while one of them is not an amount. */
-export function missingInTotal({ bill, lines, freightPaise, gstPaise, discountPaise }: PurchaseValues): number | undefined {
+export function missingInTotal({
+  bill,
+  lines,
+  freightPaise,
+  gstPaise,
+  discountPaise,
+}: PurchaseValues): number | undefined {
   const total = decimalRupeesToPaise(bill.totalPaise);
   const parts = [...lines.map(({ valuePaise }) => decimalRupeesToPaise(valuePaise)), amountOr0(freightPaise)];
   parts.push(amountOr0(gstPaise));

@@ -46,7 +46,9 @@ export function RecordPurchase({ listHref }: { listHref: string }) {
   const [checked, setChecked] = useState<{ bill: string; check: PurchaseCheck }>();
   const [isDone, setDone] = useState(false);
   const [initial] = useState(() => {
-    const [campaignId = "", itemId = "", units = ""] = ["campaign", "item", "units"].map((name) => search.get(name) ?? "");
+    const [campaignId = "", itemId = "", units = ""] = ["campaign", "item", "units"].map(
+      (name) => search.get(name) ?? "",
+    );
     return emptyPurchase({ campaignId, itemId, units }, now);
   });
   const form = useForm({
@@ -122,7 +124,9 @@ export function RecordPurchase({ listHref }: { listHref: string }) {
         <Button
           type="submit"
           busy={form.isSending || isUploading}
-          busyLabel={isUploading ? m.purchases_uploading() : isChecked ? m.purchases_recording() : m.purchases_checking()}
+          busyLabel={
+            isUploading ? m.purchases_uploading() : isChecked ? m.purchases_recording() : m.purchases_checking()
+          }
         >
           {isChecked ? m.purchases_record_do() : m.purchases_check()}
         </Button>

@@ -1,4 +1,10 @@
-import { type BlackRectangle, parseWith, type PurchaseRecord, purchaseEndpoints, type UploadedDocument } from "@daansetu/contract";
+import {
+  type BlackRectangle,
+  parseWith,
+  type PurchaseRecord,
+  purchaseEndpoints,
+  type UploadedDocument,
+} from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";

@@ -43,19 +43,15 @@ export function CreditDialog({ purchase, onClose }: StepDialogProps) {
       void toast("success", m.purchases_credit_done());
     },
     sentencesFor: (found) =>
-      fieldSentences(
-        byProblem(found, { "more-than-in-stock": "units", "more-than-billed": "amountPaise" }),
-        FIELDS,
-        {
-          "more-than-in-stock": m.purchases_error_credit_units,
-          "* units": m.purchases_error_count,
-          "more-than-billed": undefined,
-          "required amountPaise": m.purchases_error_amount,
-          "invalid amountPaise": m.purchases_error_amount,
-          "required number": m.purchases_error_credit_number,
-          "* on": m.purchases_error_day,
-        },
-      ),
+      fieldSentences(byProblem(found, { "more-than-in-stock": "units", "more-than-billed": "amountPaise" }), FIELDS, {
+        "more-than-in-stock": m.purchases_error_credit_units,
+        "* units": m.purchases_error_count,
+        "more-than-billed": undefined,
+        "required amountPaise": m.purchases_error_amount,
+        "invalid amountPaise": m.purchases_error_amount,
+        "required number": m.purchases_error_credit_number,
+        "* on": m.purchases_error_day,
+      }),
   });
   return (
     <FormDialog

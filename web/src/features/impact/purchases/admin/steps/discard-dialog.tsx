@@ -32,8 +32,7 @@ export function DiscardDialog({ purchase: { _id: id, version, supplier, billNumb
       void navigate(href.adminPanel("purchases"));
       void refetch();
     },
-    sentencesFor: (found) =>
-      fieldSentences(found, ["reason"], { "required reason": m.purchases_error_discard_reason }),
+    sentencesFor: (found) => fieldSentences(found, ["reason"], { "required reason": m.purchases_error_discard_reason }),
   });
   return (
     <FormDialog

@@ -1,7 +1,7 @@
 import { calendarDay, parseWith, purchaseEndpoints } from "@daansetu/contract";
 import { useState } from "react";
 import { callApi } from "../../../../../lib/api/api-client.ts";
-import { fieldSentence, type FoundProblem } from "../../../../../lib/errors/field-sentence.ts";
+import { fieldSentence, type FieldSentence, type FoundProblem } from "../../../../../lib/errors/field-sentence.ts";
 import { formatCount } from "../../../../../lib/format.ts";
 import { newRequestId } from "../../../../../lib/request-id/new-request-id.ts";
 import { toast } from "../../../../../lib/toast.ts";
@@ -65,7 +65,7 @@ export function GoodsDialog({ purchaseId, supplier, lines, onDone, onClose }: Go
       onDone();
     },
     sentencesFor: (found) =>
-      found.flatMap((problem) => {
+      found.flatMap((problem): FieldSentence[] => {
         const index = lines.findIndex(({ itemId }) => problem.field === `items.${itemId}`);
         if (index >= 0) return [{ field: fieldAt(index), message: fieldSentence(problem) }];
         if (problem.field === "counted") return [{ field: fieldAt(0), message: m.purchases_error_counted() }];
@@ -98,10 +98,7 @@ export function GoodsDialog({ purchaseId, supplier, lines, onDone, onClose }: Go
           <TextInput inputMode="numeric" autoComplete="off" maxLength={10} disabled={awaited === 0} />
         </Field>
       ))}
-      <Checkbox
-        checked={form.values.isComplete}
-        onChange={({ target }) => form.set({ isComplete: target.checked })}
-      >
+      <Checkbox checked={form.values.isComplete} onChange={({ target }) => form.set({ isComplete: target.checked })}>
         {m.purchases_goods_no_more()}
       </Checkbox>
     </FormDialog>

@@ -1,4 +1,10 @@
-import { calendarDay, CASH_TO_PAYEE_PAISE, decimalRupeesToPaise, parseWith, purchaseEndpoints } from "@daansetu/contract";
+import {
+  calendarDay,
+  CASH_TO_PAYEE_PAISE,
+  decimalRupeesToPaise,
+  parseWith,
+  purchaseEndpoints,
+} from "@daansetu/contract";
 import { useState } from "react";
 import { callApi } from "../../../../../lib/api/api-client.ts";
 import { fieldSentences } from "../../../../../lib/errors/field-sentence.ts";

@@ -54,9 +54,7 @@ export function PurchaseSteps({ purchase }: { purchase: PurchaseRecord }) {
           </Button>
         ))}
       </div>
-      {(step === "approve" || step === "close") && (
-        <ConfirmStep purchase={purchase} step={step} onClose={close} />
-      )}
+      {(step === "approve" || step === "close") && <ConfirmStep purchase={purchase} step={step} onClose={close} />}
       {step === "receive" && (
         <GoodsDialog
           purchaseId={purchase._id}
