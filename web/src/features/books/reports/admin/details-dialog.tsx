@@ -1,6 +1,15 @@
 import { type CampaignRecord, campaignRecordEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarClock, CircleStop, ExternalLink, ListChecks, Newspaper, PencilLine, RotateCcw, Trash2 } from "lucide-react";
+import {
+  CalendarClock,
+  CircleStop,
+  ExternalLink,
+  ListChecks,
+  Newspaper,
+  PencilLine,
+  RotateCcw,
+  Trash2,
+} from "lucide-react";
 import { endpointQuery } from "../../../../lib/api/query.ts";
 import { formatCount, formatDate, formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";

@@ -1,4 +1,4 @@
-import { decimalRupeesToPaise, type ItemRecord } from "@daansetu/contract";
+import { decimalRupeesToPaise, type ItemRecord, PRICE_COVERED_MONTHS, RELEASE_CHOICE_DAYS } from "@daansetu/contract";
 import { formatCount, formatMoney } from "../../../../lib/format.ts";
 import { readCount } from "../../../../lib/typed-values.ts";
 import { m } from "../../../../paraglide/messages.js";
@@ -41,13 +41,17 @@ export function consequencesOf(values: ItemValues, record: ItemRecord, isPlanIte
     price !== undefined && price < record.pricePaise && record.unbought > 0
       ? m.item_lists_price_falls({ count: formatCount(record.unbought) })
       : false,
-    price !== undefined && price !== record.pricePaise && isPlanItem ? m.item_lists_price_plans() : false,
+    price !== undefined && price > record.pricePaise && isPlanItem
+      ? m.item_lists_price_plans({ months: formatCount(PRICE_COVERED_MONTHS) })
+      : false,
     isRemoved ? m.item_lists_removes() : false,
     isRemoved && keeps > 0 ? m.item_lists_removes_stock({ count: formatCount(keeps) }) : false,
     !isRemoved && wanted !== undefined && wanted < record.wanted && wanted < record.acquired
       ? m.item_lists_wanted_bought({ count: formatCount(record.acquired) })
       : false,
-    released > 0 ? m.item_lists_releases({ count: formatCount(released) }) : false,
+    released > 0
+      ? m.item_lists_releases({ count: formatCount(released), days: formatCount(RELEASE_CHOICE_DAYS) })
+      : false,
     values.state === "closed" && record.state === "open" ? m.item_lists_closes() : false,
   ];
   return sentences.filter((sentence) => sentence !== false);

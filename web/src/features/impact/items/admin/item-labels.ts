@@ -1,4 +1,12 @@
-import type { Item, ItemColumn, ItemTemplateKey, ItemUrgency, LotView, RunningView } from "@daansetu/contract";
+import {
+  type Item,
+  type ItemColumn,
+  type ItemTemplateKey,
+  type ItemUrgency,
+  LOT_DECISION_DAYS,
+  type LotView,
+  type RunningView,
+} from "@daansetu/contract";
 import { formatCount } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 
@@ -49,6 +57,9 @@ export function lotWords(lot: LotView): string {
     case "waiting":
       return m.item_lists_lot_waiting({ next: formatCount(lot.nextOrderAt), given: formatCount(lot.given) });
     case "to-decide":
-      return m.item_lists_lot_decide({ next: formatCount(lot.nextOrderAt), given: formatCount(lot.given) });
+      return m.item_lists_lot_decide({
+        ...{ next: formatCount(lot.nextOrderAt), given: formatCount(lot.given) },
+        days: formatCount(LOT_DECISION_DAYS),
+      });
   }
 }

@@ -1,4 +1,10 @@
-import { type AskedChange, type ItemListRecord, type ItemListWriting, type ItemRecord, itemEndpoints } from "@daansetu/contract";
+import {
+  type AskedChange,
+  type ItemListRecord,
+  type ItemListWriting,
+  type ItemRecord,
+  itemEndpoints,
+} from "@daansetu/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { replaceUploads } from "../../../../../test/support/replaced-fields.tsx";

@@ -1,4 +1,4 @@
-import type { BlackRectangle } from "@daansetu/contract";
+import { type BlackRectangle, MAX_BLACK_RECTANGLES } from "@daansetu/contract";
 import { Plus, Trash2 } from "lucide-react";
 import { formatCount } from "../../../../../lib/format.ts";
 import { m } from "../../../../../paraglide/messages.js";
@@ -6,7 +6,6 @@ import { Button } from "../../../../../ui/button.tsx";
 import { IconButton } from "../../../../../ui/icon-button.tsx";
 import { fitted, MIDDLE } from "./rectangles.ts";
 
-const MOST_RECTANGLES = 60;
 const SIDES = ["left", "top", "width", "height"] as const;
 const SIDE_LABELS: Record<(typeof SIDES)[number], () => string> = {
   left: m.purchases_rectangle_left,
@@ -70,7 +69,7 @@ export function RectangleList({ rectangles, onChange }: RectangleListProps) {
         variant="line"
         icon={Plus}
         className="justify-self-start"
-        disabled={rectangles.length >= MOST_RECTANGLES}
+        disabled={rectangles.length >= MAX_BLACK_RECTANGLES}
         onClick={() => onChange([...rectangles, MIDDLE])}
       >
         {m.purchases_rectangle_add()}
