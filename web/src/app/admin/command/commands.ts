@@ -7,7 +7,7 @@ import {
   type LucideIcon,
   MailPlus,
   Plus,
-  ReceiptIndianRupee,
+  ReceiptText,
   Undo2,
 } from "lucide-react";
 import { href } from "../../../lib/paths.ts";
@@ -76,14 +76,14 @@ const ACTIONS: readonly Action[] = [
   {
     id: "record-purchase",
     label: m.admin_do_record_purchase,
-    icon: ReceiptIndianRupee,
+    icon: ReceiptText,
     section: "purchases",
     query: { do: "record" },
   },
   {
     id: "approve-purchase",
     label: m.admin_do_approve_purchase,
-    icon: ReceiptIndianRupee,
+    icon: ReceiptText,
     section: "purchases",
     query: { state: "asked" },
   },

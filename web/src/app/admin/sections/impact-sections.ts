@@ -1,4 +1,4 @@
-import { ListChecks, PackageOpen, ReceiptIndianRupee, ShoppingBasket } from "lucide-react";
+import { ListChecks, PackageOpen, ReceiptText, ShoppingBasket } from "lucide-react";
 import { lazy } from "react";
 import { m } from "../../../paraglide/messages.js";
 import type { AdminSection } from "./section.ts";
@@ -25,7 +25,7 @@ export const IMPACT_SECTIONS: readonly AdminSection[] = [
     key: "purchases",
     group: "impact",
     access: "money",
-    icon: ReceiptIndianRupee,
+    icon: ReceiptText,
     label: m.purchases_section,
     Body: lazy(() => import("../../../features/impact/purchases/admin/purchases-section.tsx")),
   },

@@ -28,7 +28,7 @@ export function RectangleBoard({ src, label, rectangles, onChange }: RectangleBo
     const from = pointOf(event);
     const before = index === undefined ? undefined : rectangles[index];
     drag.current = before === undefined || index === undefined ? { from } : { from, index, before };
-    board.current?.setPointerCapture?.(event.pointerId);
+    board.current?.setPointerCapture(event.pointerId);
   };
   const move = (event: PointerEvent) => {
     const current = drag.current;
@@ -60,7 +60,6 @@ export function RectangleBoard({ src, label, rectangles, onChange }: RectangleBo
   };
   return (
     // Drawing is a shortcut for pointers; the list below does the same with the keyboard.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- as said above
     <div
       ref={board}
       data-testid="board"
