@@ -36,6 +36,10 @@ const SECTION_KEYS: Readonly<Record<PanelRole, readonly string[]>> = {
     "filings",
     "plans",
     "monthlyCampReport",
+    "itemLists",
+    "worthBuying",
+    "purchases",
+    "goods",
     "overview",
   ],
   reviewer: [
@@ -46,6 +50,9 @@ const SECTION_KEYS: Readonly<Record<PanelRole, readonly string[]>> = {
     "onGoingCampain",
     "campainHistory",
     "updateMonthlyCampain",
+    "itemLists",
+    "worthBuying",
+    "goods",
     "overview",
   ],
 };

@@ -20,6 +20,7 @@ import {
 import { lazy } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { MessagesBadge, QueueBadge } from "./badges.tsx";
+import { IMPACT_SECTIONS } from "./impact-sections.ts";
 import { MONEY_SECTIONS } from "./money-sections.ts";
 import type { AdminSection } from "./section.ts";
 
@@ -140,6 +141,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     label: m.showcase_proofs,
     Body: lazy(() => import("../../../features/site/content/admin/proofs/proof-section.tsx")),
   },
+  ...IMPACT_SECTIONS,
   {
     key: "content",
     group: "site",
