@@ -36,6 +36,7 @@ const SECTION_KEYS: Readonly<Record<PanelRole, readonly string[]>> = {
     "filings",
     "plans",
     "monthlyCampReport",
+    "deliveries",
     "overview",
   ],
   reviewer: [
@@ -45,6 +46,7 @@ const SECTION_KEYS: Readonly<Record<PanelRole, readonly string[]>> = {
     "monthlyCampain",
     "onGoingCampain",
     "campainHistory",
+    "deliveries",
     "updateMonthlyCampain",
     "overview",
   ],

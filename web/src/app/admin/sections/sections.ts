@@ -15,6 +15,7 @@ import {
   MessagesSquare,
   ScrollText,
   SlidersHorizontal,
+  Truck,
   Users,
 } from "lucide-react";
 import { lazy } from "react";
@@ -123,6 +124,14 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     icon: ChartColumn,
     label: m.campaigns_report,
     Body: lazy(() => import("../../../features/books/reports/admin/report-section.tsx")),
+  },
+  {
+    key: "deliveries",
+    group: "campaigns",
+    access: "panel",
+    icon: Truck,
+    label: m.deliveries_section,
+    Body: lazy(() => import("../../../features/impact/deliveries/admin/deliveries-section.tsx")),
   },
   {
     key: "homeCard",

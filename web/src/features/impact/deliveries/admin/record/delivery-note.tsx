@@ -1,0 +1,42 @@
+import { deliveryEndpoints, type DeliveryRecord } from "@daansetu/contract";
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { downloadFile } from "../../../../../lib/api/api-download.ts";
+import { m } from "../../../../../paraglide/messages.js";
+import { Button } from "../../../../../ui/button.tsx";
+import { FailureNote } from "../../../../../ui/failure-note.tsx";
+import { Note } from "../../../../../ui/note.tsx";
+import { TitledSection } from "../../../../../ui/titled-section.tsx";
+
+/** The signed note: the closed original, and what donors see of it. */
+export function DeliveryNote({ delivery: { _id: id, hasNote, notePaper, confirmedAt } }: { delivery: DeliveryRecord }) {
+  const downloading = useMutation({
+    mutationFn: () => downloadFile(deliveryEndpoints.deliveryNote, { params: { id } }, "delivery-note"),
+  });
+  if (confirmedAt === undefined) return null;
+  return (
+    <TitledSection title={m.deliveries_note()} className="grid justify-items-start gap-3">
+      {!hasNote && <p className="text-ink-soft">{m.deliveries_note_none()}</p>}
+      {hasNote && (
+        <>
+          <Button variant="line" size="sm" icon={Download} action={downloading} busyLabel={m.deliveries_saving()}>
+            {m.deliveries_note_download()}
+          </Button>
+          <FailureNote error={downloading.error} />
+          {notePaper === undefined ? (
+            <Note tone="warning">{m.deliveries_note_closed()}</Note>
+          ) : (
+            <figure className="grid gap-1">
+              <img
+                src={notePaper.src}
+                alt={notePaper.alt}
+                className="max-h-96 max-w-full rounded-card border border-line object-contain"
+              />
+              <figcaption className="text-sm text-ink-soft">{m.deliveries_note_shown()}</figcaption>
+            </figure>
+          )}
+        </>
+      )}
+    </TitledSection>
+  );
+}
