@@ -24,19 +24,20 @@ interface CountFormProps {
   delivery: DeliveryRecord;
   stock: Stock | undefined;
   clientRequestId: string;
-  firstValues: CountValues | undefined;
+  typedBefore: () => CountValues | undefined;
   /** Keeps what is typed on this phone. */
   onChange: (values: CountValues) => void;
 }
 
 /** The counts of a delivery. Confirming puts them into the queue, which sends them as soon as there is a connection. */
-export function CountForm({ account, delivery, stock, clientRequestId, firstValues, onChange }: CountFormProps) {
+export function CountForm({ account, delivery, stock, clientRequestId, typedBefore, onChange }: CountFormProps) {
   const { queue } = useQueue();
   const now = useNow();
   const [isAsking, setIsAsking] = useState(false);
   const { lines } = delivery;
+  const [initial] = useState(() => typedBefore() ?? emptyCount(delivery, now));
   const form = useForm({
-    initial: firstValues ?? emptyCount(delivery, now),
+    initial,
     readValues: (values) => readCount(values, delivery, clientRequestId),
     send: ({ noteName, count }) =>
       queue.add({

@@ -51,7 +51,7 @@ export function NotePart({ countId, name, onChange }: NotePartProps) {
   };
   const remove = () => {
     onChange("");
-    void queue.removeFile(countId).catch(() => undefined);
+    void queue.removeFile(countId);
   };
   return (
     <div className="grid gap-2">

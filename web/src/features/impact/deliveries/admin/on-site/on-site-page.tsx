@@ -29,7 +29,7 @@ export function OnSitePage({ id, backHref }: OnSitePageProps) {
 }
 
 function OnSite({ account, id, backHref }: OnSitePageProps & { account: string }) {
-  const { query, delivery, stock, clientRequestId, firstValues, keep } = useOnSite(account, id);
+  const { query, delivery, stock, clientRequestId, typedBefore, keep } = useOnSite(account, id);
   const isOnline = useOnline();
   const shown = { ...query, data: delivery, error: delivery === undefined ? query.error : null };
   return (
@@ -52,12 +52,7 @@ function OnSite({ account, id, backHref }: OnSitePageProps & { account: string }
                 {m.deliveries_offline_text()}
               </Note>
             )}
-            <Parts
-              {...{ account, stock, clientRequestId }}
-              delivery={data}
-              firstValues={firstValues}
-              onChange={keep}
-            />
+            <Parts {...{ account, stock, clientRequestId, typedBefore }} delivery={data} onChange={keep} />
           </>
         )}
       </Loaded>

@@ -6,7 +6,7 @@ import { endpointQuery } from "../../../../../lib/api/query.ts";
 import { type CountDraft, countDraftStore, type CountValues, type Stock } from "./count-draft.ts";
 
 const stockOf = ({ items }: ItemListRecord): Stock =>
-  Object.fromEntries(items.map(({ _id, inStock, inKindInStock }) => [_id, { inStock, inKindInStock }]));
+  Object.fromEntries(items.map(({ id, inStock, inKindInStock }) => [id, { inStock, inKindInStock }]));
 
 /**
  * A delivery as it is counted on site: from the server, or without a connection as this phone last saw it.
@@ -35,7 +35,8 @@ export function useOnSite(account: string, deliveryId: string) {
     delivery,
     stock,
     clientRequestId,
-    firstValues: stored?.values,
+    /** What was typed before, also by a page that was closed. */
+    typedBefore: () => store.read()?.values,
     /** Keeps what is typed. */
     keep: (values: CountValues) => {
       if (delivery !== undefined) store.write(draftOf({ clientRequestId, delivery, values, stock }));

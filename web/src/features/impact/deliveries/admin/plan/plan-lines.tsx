@@ -37,7 +37,7 @@ export function PlanLines(props: PlanLinesProps) {
       )}
       <FailureNote error={items === undefined ? failure : null} />
       {items !== undefined && shown.length === 0 && <Note>{m.deliveries_nothing_in_stock()}</Note>}
-      {shown.map(({ _id: itemId, name, unit, inStock, state }) => (
+      {shown.map(({ id: itemId, name, unit, inStock, state }) => (
         <Field
           key={itemId}
           name={`units.${itemId}`}

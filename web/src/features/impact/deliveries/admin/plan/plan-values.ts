@@ -32,7 +32,7 @@ export const valuesOfPlan = (delivery: DeliveryRecord | undefined, campaignId: s
 
 /** Items of which there is something to hand over, or which are planned already. */
 export const itemsToPlan = (items: readonly ItemRecord[], planned: Readonly<Record<string, string>>): ItemRecord[] =>
-  items.filter(({ _id, inStock }) => inStock > 0 || planned[_id] !== undefined);
+  items.filter(({ id, inStock }) => inStock > 0 || planned[id] !== undefined);
 
 const NewDelivery = deliveryEndpoints.planDelivery.body;
 

@@ -8,13 +8,17 @@ import type { Shelf } from "./shelf.ts";
 
 const LOCK = "daansetu-deliveries";
 
+/** Missing in older browsers and on pages without TLS. */
+const lockManager = (): LockManager | null | undefined => navigator.locks;
+
 /** Runs `work` in one tab at a time. Without locks two tabs may send the same, which the server does once. */
 async function alone(work: () => Promise<void>): Promise<boolean> {
-  if (!("locks" in navigator)) {
+  const locks = lockManager();
+  if (!locks) {
     await work();
     return true;
   }
-  return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+  return locks.request(LOCK, { ifAvailable: true }, async (lock) => {
     if (lock === null) return false;
     await work();
     return true;

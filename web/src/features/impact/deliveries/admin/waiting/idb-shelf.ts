@@ -56,6 +56,7 @@ export function idbShelf(): Shelf {
 
     put: (entry, file) =>
       withDatabase(async (database) => {
+        if (file) askToKeep();
         const transaction = database.transaction(["entries", "files"], "readwrite");
         const files = transaction.objectStore("files");
         await Promise.all([
@@ -72,6 +73,11 @@ export function idbShelf(): Shelf {
     removeFile: (id) => withDatabase((database) => database.delete("files", id)),
     remove: (id) => withDatabase((database) => database.delete("entries", id)),
   };
+}
+
+/** Asks the browser not to delete this site's data when the phone is full. Some ask the person, some decide by themselves. */
+function askToKeep(): void {
+  if ("storage" in navigator) void navigator.storage.persist().catch(() => undefined);
 }
 
 /** Sorts what is stored by whose it is, and parses what is this account's. */

@@ -16,7 +16,7 @@ export function LogOutQuestion({ onAnswer }: { onAnswer: (mayLogOut: boolean) =>
   useEffect(() => {
     if (isOver) onAnswer(true);
   }, [isOver, onAnswer]);
-  if (isOver) return null;
+  if (!state.isRead || isOver) return null;
   return (
     <ConfirmDialog
       title={m.deliveries_log_out_title({ count: unsent.length, shown: formatCount(unsent.length) })}

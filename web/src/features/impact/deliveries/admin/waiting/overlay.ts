@@ -51,12 +51,13 @@ export function heldByTab(shelf: Shelf, onKept: (failure: unknown) => void) {
 
     removeFile: async (id: string): Promise<void> => {
       files.delete(id);
-      await shelf.removeFile(id);
+      // What the browser cannot delete is still there, and shown.
+      await shelf.removeFile(id).catch(() => undefined);
     },
 
     remove: async (id: string): Promise<void> => {
       entries.delete(id);
-      await shelf.remove(id);
+      await shelf.remove(id).catch(() => undefined);
     },
   };
 }
