@@ -217,4 +217,4 @@ it("declares an index for every compound query of the house, and none that no qu
   const neededList = neededIndexes();
   expect(neededList.filter((need) => !declaredList.some((index) => doesIndexFit(index, need)))).toEqual([]);
   expect(declaredList.filter((index) => !neededList.some((need) => doesIndexFit(index, need)))).toEqual([]);
-});
+}, 120_000);

@@ -18,6 +18,7 @@ import { aMonthlyForm, KITCHEN, type MonthlyTestSite, openMonthlyTestSite } from
 import { LOCAL_ENV } from "../../support/deps.ts";
 import { somebody, type StoredPerson } from "../../support/people.ts";
 import { serve } from "../../support/server.ts";
+import { CHOSEN, giveItemList, handOver } from "./canary-items.ts";
 import {
   type EndpointReply,
   everyDocument,
@@ -81,8 +82,8 @@ function panelOf({ headers }: StoredPerson, replies: Found[]) {
   };
 }
 
-/** Everything that a donor and an accountant do with a tax id, up to the certificate. */
-async function liveThrough(accountant: StoredPerson, replies: Found[]) {
+/** Everything that a donor and an accountant do with a tax id, up to the certificate, and what becomes of the gift. */
+async function liveThrough({ accountant, admin }: Record<"accountant" | "admin", StoredPerson>, replies: Found[]) {
   const post = async (path: string, body: object) => {
     const reply = await site.post(path, body);
     replies.push({ place: `POST ${path}`, text: reply.text });
@@ -90,9 +91,10 @@ async function liveThrough(accountant: StoredPerson, replies: Found[]) {
   };
   const panel = panelOf(accountant, replies);
   // Once, in public, and once without a name; the gateway fails meanwhile.
+  await giveItemList(site, admin);
   await site.control.script({ nextOrder: "html-502" });
   await post("/payments/checkout", { ...aForm(), donor });
-  const once = (await post("/payments/checkout", { ...aForm(), donor })).json;
+  const once = (await post("/payments/checkout", { ...aForm({ chosen: CHOSEN }), donor })).json;
   const onceResponse = await site.control.payNow(once.order.id);
   expect((await post("/payments/verifyPayment", { ...onceResponse, pan: CANARY.pan })).status).toBe(400);
   expect((await post("/payments/verifyPayment", onceResponse)).status).toBe(200);
@@ -151,19 +153,20 @@ async function liveThrough(accountant: StoredPerson, replies: Found[]) {
   });
   await panel(`/admin/filings/${filing.id}/certificates/mail`, {});
   await site.drainOutbox();
-  return { once, hidden, plan, filing, certificate };
+  return { once, hidden, plan, filing, certificate, handedOver: await handOver(site, { accountant, admin }) };
 }
 
-/** Nobody raises funds, applies, writes newsletters or settles here, no company has given, and the admin has no donations. */
+/** Nobody raises funds, applies, acts for an NGO, writes newsletters or settles here, no company has given, and the admin has no donations. */
 const NOT_IN_THIS_WORLD = [
   ...["fundraiserRequest", "requestForReview", "newsletter", "newsletterConsent", "applicationDocument"],
-  ...["applicationById", "ngoById", "ngoForAdmin", "settlement", "settlementLines"],
+  ...["applicationById", "ngoById", "ngoForAdmin", "myNgoReports", "settlement", "settlementLines"],
   ...["csrStatement", "csrStatementFile", "myStatementFile"],
 ];
 
 type Life = Awaited<ReturnType<typeof liveThrough>>;
 const receiptKey = (donationId: string) => linkKeyFor("receipt", donationId, [LOCAL_ENV.LINK_KEYS]);
-const idsOf = ({ once, hidden, plan, filing, certificate }: Life, donorUid: string): Ids => {
+const idsOf = ({ once, hidden, plan, filing, certificate, handedOver }: Life, donorUid: string): Ids => {
+  const [purchase, delivery] = [{ id: handedOver.purchase }, { id: handedOver.delivery }];
   const receipt = { donationId: once.reference, key: receiptKey(once.reference) };
   const certified = { donationId: hidden.reference, key: receiptKey(hidden.reference) };
   const months = { from: "2026-10", to: "2026-11" };
@@ -189,6 +192,9 @@ const idsOf = ({ once, hidden, plan, filing, certificate }: Life, donorUid: stri
       ...{ donorCertificates: certified, donorCertificateFile: { ...certified, id: certificate.id } },
       ...{ preAcknowledgementPool: { financialYear: YEAR }, preAcknowledgements: { financialYear: YEAR } },
       ...{ monthlyReports: months, monthlyReportFile: months },
+      ...{ itemListForAdmin: { campaignId: CAMPAIGN }, purchase, billFile: purchase, delivery, deliveryNote: delivery },
+      ...{ deliveryAudience: delivery, deliveryAudienceFigures: delivery },
+      deliveryMailPreview: { ...delivery, notificationId: handedOver.notification },
       ...{ newsletterReach: { to: "all-ngos" }, suggestNgos: { text: "a" } },
       ...{ planByLink: { planId: plan.planId, key: plan.key }, myStatementFile: { financialYear: YEAR } },
       ...{ verifyReceipt: { number: FIRST_RECEIPT, code: checkCodeOf(FIRST_RECEIPT, [LOCAL_ENV.LINK_KEYS]) } },
@@ -201,14 +207,15 @@ it("T24: a PAN is in the encrypted records of tax ids, in the statement for the 
   const earlierPaths = await everyPath(site.deps.files);
   const accountant = await somebody(site.deps, { role: "accountant", name: "Ravi Iyer" });
   const owner = await somebody(site.deps, { email: CANARY.email, name: CANARY.fullName, emailVerified: true });
-  const life = await liveThrough(accountant, replies);
+  const admin = await somebody(site.deps, { role: "admin" });
+  const life = await liveThrough({ accountant, admin }, replies);
   const callers = {
     nobody: {},
     stranger: (await somebody(site.deps)).headers,
     reviewer: (await somebody(site.deps, { role: "reviewer" })).headers,
     owner: owner.headers,
     accountant: accountant.headers,
-    admin: (await somebody(site.deps, { role: "admin" })).headers,
+    admin: admin.headers,
   };
   const [exported = ""] = await everyExport(
     { server: site.first.served, deps: site.deps, routes: routesOf(site.deps) },
