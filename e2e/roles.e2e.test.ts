@@ -14,9 +14,12 @@ const MONEY_SECTIONS = [
   "monthlyCampReport",
   "offlineDonations",
   "plans",
+  "purchases",
   "refunds",
   "settlements",
 ];
+/** Sections of all roles of the panel. */
+const PANEL_SECTIONS = ["goods", "itemLists", "overview", "worthBuying"];
 
 /** The keys of the sections that the side bar offers, sorted. */
 const sectionKeys = (page: Page) =>
@@ -51,7 +54,7 @@ it("an admin makes somebody an accountant, who sees the money sections only, unt
   await expectLoggedOut(page, PANEL_PATH, () => person.visit(PANEL_PATH));
   await fillLogIn(page, person.email);
   await page.getByRole("heading", { level: 1, name: "Money to look at" }).waitFor();
-  expect(await sectionKeys(page)).toEqual([...MONEY_SECTIONS, "overview"].sort());
+  expect(await sectionKeys(page)).toEqual([...MONEY_SECTIONS, ...PANEL_SECTIONS].sort());
 
   const refundsPath = "/admin-panel?section=refunds";
   await person.visit("/admin-panel?section=settings");

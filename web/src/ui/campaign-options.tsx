@@ -3,14 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "../lib/api/query.ts";
 import { m } from "../paraglide/messages.js";
 
-/** The options of a `Select`: the general fund and the newest campaigns. */
-export function CampaignOptions() {
+/** The options of a `Select`: the general fund, unless it cannot be meant, and the newest campaigns. */
+export function CampaignOptions({ hasGeneralFund = true }: { hasGeneralFund?: boolean }) {
   const query = { limit: "100" };
   const { data: fundraisers } = useQuery(endpointQuery(campaignEndpoints.allFundraisers, { query }));
   const { data: monthlyCampaigns } = useQuery(endpointQuery(campaignEndpoints.activeMonthlyCampaigns, { query }));
   return (
     <>
-      <option value={GENERAL_FUND_ID}>{m.records_general_fund()}</option>
+      {hasGeneralFund && <option value={GENERAL_FUND_ID}>{m.records_general_fund()}</option>}
       {[...(monthlyCampaigns ?? []), ...(fundraisers ?? [])].map(({ _id, title }) => (
         <option key={_id} value={_id}>
           {title}

@@ -73,7 +73,11 @@ const item = (id: string, name: string, unit: string, inStock: number): ItemList
 
 export const ITEM_LIST: ItemListRecord = {
   ...{ campaign: { _id: "kitchen", title: "Hot school meals", kind: "fundraiser" }, version: 3 },
-  items: [item("kit", "School kit", "kits", 45), item("blanket", "Blanket", "blankets", 12), item("lamp", "Lamp", "lamps", 0)],
+  items: [
+    item("kit", "School kit", "kits", 45),
+    item("blanket", "Blanket", "blankets", 12),
+    item("lamp", "Lamp", "lamps", 0),
+  ],
   ...{ surplus: null, shortfall: null, needsPerson: false, running: [], asked: [] },
   money: {
     ...{ receivedPaise: 0, returnedPaise: 0, movedInPaise: 0, orderedPaise: 0, billedPaise: 0, paidPaise: 0 },

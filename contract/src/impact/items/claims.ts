@@ -48,6 +48,9 @@ export const ClaimPool = z.object({
 });
 export type ClaimPool = z.infer<typeof ClaimPool>;
 
+/** How long a donor may ask for a refund once their units were released. */
+export const RELEASE_CHOICE_DAYS = 30;
+
 /** `claims/{donationId}`: what a donation was admitted for. */
 export const Claim = z.object({
   donationId: Id,

@@ -3,6 +3,9 @@ import { MAX_ITEMS, SecondaryPurpose, UnitPrice, Units } from "../../giving/dona
 import { Picture } from "../../values/picture.ts";
 import { Id, IsoTime, storedLine } from "../../values/text.ts";
 
+/** For how many months the pool covers a higher price for monthly plans, whose mandate has the former one. */
+export const PRICE_COVERED_MONTHS = 2;
+
 /** From the most to the least urgent: pool money is used in this order. */
 export const ITEM_URGENCIES = ["urgent", "important", "useful"] as const;
 export const ItemUrgency = z.enum(ITEM_URGENCIES);

@@ -18,7 +18,8 @@ export const BlackRectangle = z.strictObject({
   height: z.int().check(z.gte(1), z.lte(1000)),
 });
 export type BlackRectangle = z.infer<typeof BlackRectangle>;
-export const BlackRectangles = z.array(BlackRectangle).check(z.maxLength(60, { error: "too-many" }));
+export const MAX_BLACK_RECTANGLES = 60;
+export const BlackRectangles = z.array(BlackRectangle).check(z.maxLength(MAX_BLACK_RECTANGLES, { error: "too-many" }));
 
 export const NewPurchaseLine = z.strictObject({
   campaignId: Id,

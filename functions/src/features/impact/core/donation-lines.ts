@@ -6,6 +6,7 @@ import {
   type Item,
   type ItemList,
   linePaise,
+  PRICE_COVERED_MONTHS,
   sumOfDonationLines,
   unitsFor,
 } from "@daansetu/contract";
@@ -45,9 +46,6 @@ function withPool({ surplus, shortfall }: ItemList, lines: DonationLine[], amoun
   return { lines, poolPaise, surplus, shortfall };
 }
 
-/** For how long the pool covers a higher price for monthly plans, whose mandate has the former one. */
-const COVERED_MONTHS = 2;
-
 /**
  * The line of a monthly debit: units of the plan's item. After a rise of the price the units stay for two months, and the pool pays the difference;
  * then the debit gives what it can pay for, and the rest is pool money.
@@ -63,7 +61,7 @@ export function linesOfDebit(
   const isCovered =
     formerPrice !== undefined &&
     formerPrice.pricePaise * quantity <= amountPaise &&
-    now < dateMonthsLater(new Date(formerPrice.until), COVERED_MONTHS);
+    now < dateMonthsLater(new Date(formerPrice.until), PRICE_COVERED_MONTHS);
   const unitPricePaise = isCovered ? formerPrice.pricePaise : pricePaise;
   const units = Math.min(quantity, unitsFor(amountPaise, unitPricePaise));
   return withPool(list, units === 0 ? [] : [{ itemId, units, unitPricePaise }], amountPaise);

@@ -1,10 +1,8 @@
-import type { Claim, Item } from "@daansetu/contract";
+import { type Claim, type Item, RELEASE_CHOICE_DAYS } from "@daansetu/contract";
 import type { GivenSoFar } from "./impact.documents.ts";
 import { openItemIds } from "./admission.ts";
 import { bookOf, unbought, unitsToRelease, withBook } from "./given-so-far.ts";
 
-/** How long a donor may choose another item or a refund once their units were released. */
-const CHOICE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** A commit that changes claims at their known versions, together with the counters. */
@@ -21,7 +19,7 @@ export interface ClaimChanges {
  */
 export function releaseUnits(item: Item, givenBefore: GivenSoFar, claims: readonly Claim[], now: Date): ClaimChanges {
   const changes: ClaimChanges = { claims: [], given: givenBefore };
-  const heldUntil = new Date(now.getTime() + CHOICE_DAYS * DAY_MS).toISOString();
+  const heldUntil = new Date(now.getTime() + RELEASE_CHOICE_DAYS * DAY_MS).toISOString();
   for (const claim of claims) {
     const book = bookOf(changes.given, item.id);
     const line = claim.lines.find(({ itemId }) => itemId === item.id);

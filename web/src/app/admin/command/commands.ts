@@ -7,6 +7,8 @@ import {
   type LucideIcon,
   MailPlus,
   Plus,
+  ReceiptIndianRupee,
+  Truck,
   Undo2,
 } from "lucide-react";
 import { href } from "../../../lib/paths.ts";
@@ -72,6 +74,21 @@ const ACTIONS: readonly Action[] = [
   },
   { id: "bank", label: m.admin_do_bank, icon: Landmark, section: "settlements", query: { part: "statement" } },
   { id: "letter", label: m.admin_do_letter, icon: MailPlus, section: "mail", query: { write: "new" } },
+  {
+    id: "record-purchase",
+    label: m.admin_do_record_purchase,
+    icon: ReceiptIndianRupee,
+    section: "purchases",
+    query: { do: "record" },
+  },
+  {
+    id: "approve-purchase",
+    label: m.admin_do_approve_purchase,
+    icon: ReceiptIndianRupee,
+    section: "purchases",
+    query: { state: "asked" },
+  },
+  { id: "plan-delivery", label: m.admin_do_plan_delivery, icon: Truck, section: "deliveries", query: { do: "plan" } },
   { id: "papers", label: m.admin_do_papers, icon: Building2, section: "listOfNgo", query: { papers: "30" } },
 ];
 

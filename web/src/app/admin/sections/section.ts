@@ -7,7 +7,7 @@ import { m } from "../../../paraglide/messages.js";
 export interface AdminSection {
   /** The specification's name (section 2), used in the URL. */
   key: string;
-  group: "start" | "money" | "campaigns" | "ngos" | "site";
+  group: "start" | "money" | "campaigns" | "impact" | "ngos" | "site";
   /** The roles that may open the section; its endpoints must admit them, too. */
   access: PanelAccess;
   icon: LucideIcon;
@@ -22,6 +22,7 @@ export const SECTION_GROUPS = [
   { id: "start", label: undefined },
   { id: "money", label: m.admin_group_money },
   { id: "campaigns", label: m.admin_group_campaigns },
+  { id: "impact", label: m.admin_group_impact },
   { id: "ngos", label: m.admin_group_ngos },
   { id: "site", label: m.admin_group_site },
 ] as const;

@@ -15,12 +15,12 @@ import {
   MessagesSquare,
   ScrollText,
   SlidersHorizontal,
-  Truck,
   Users,
 } from "lucide-react";
 import { lazy } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { MessagesBadge, QueueBadge } from "./badges.tsx";
+import { IMPACT_SECTIONS } from "./impact-sections.ts";
 import { MONEY_SECTIONS } from "./money-sections.ts";
 import type { AdminSection } from "./section.ts";
 
@@ -126,14 +126,6 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     Body: lazy(() => import("../../../features/books/reports/admin/report-section.tsx")),
   },
   {
-    key: "deliveries",
-    group: "campaigns",
-    access: "panel",
-    icon: Truck,
-    label: m.deliveries_section,
-    Body: lazy(() => import("../../../features/impact/deliveries/admin/deliveries-section.tsx")),
-  },
-  {
     key: "homeCard",
     group: "site",
     access: "admin",
@@ -149,6 +141,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     label: m.showcase_proofs,
     Body: lazy(() => import("../../../features/site/content/admin/proofs/proof-section.tsx")),
   },
+  ...IMPACT_SECTIONS,
   {
     key: "content",
     group: "site",

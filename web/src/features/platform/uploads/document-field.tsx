@@ -6,14 +6,24 @@ import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
 import { type FileFieldProps, OneFileField } from "./one-file-field.tsx";
 
+interface DocumentFieldProps extends FileFieldProps<UploadedDocument> {
+  /** The chosen file, once it is uploaded: a document has no address from which the page could show it. */
+  onFile?: (file: File) => void;
+}
+
 /** Upload of a certificate: a PDF or a photo, readable by its owner and admins only. */
-export function DocumentField(field: FileFieldProps<UploadedDocument>) {
+export function DocumentField({ onFile, ...field }: DocumentFieldProps) {
   const upload = useFileUpload();
+  const send = async (file: File) => {
+    const outcome = await upload.sendDocument(file);
+    if (outcome.ok) onFile?.(file);
+    return outcome;
+  };
   return (
     <OneFileField
       field={field}
       upload={upload}
-      send={upload.sendDocument}
+      send={send}
       accept={DOCUMENT_ACCEPT}
       kindsHint={m.uploads_document_kinds()}
       icon={FileUp}

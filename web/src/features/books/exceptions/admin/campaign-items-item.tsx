@@ -1,6 +1,8 @@
 import { type ExceptionOf, type ItemsProblem, LOT_DECISION_DAYS } from "@daansetu/contract";
 import { formatCount, formatMoney } from "../../../../lib/format.ts";
+import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
+import { TextLink } from "../../../../ui/text-link.tsx";
 import { ExceptionCard, Story } from "./exception-card.tsx";
 
 function problemSentence(problem: ItemsProblem): string {
@@ -25,6 +27,9 @@ export function CampaignItemsItem({ item: { campaign, problems, dueAt } }: { ite
           </li>
         ))}
       </ul>
+      <TextLink to={href.adminPanel("itemLists", { campaign: campaign._id })} arrow="onward">
+        {m.item_lists_worth_list()}
+      </TextLink>
     </ExceptionCard>
   );
 }

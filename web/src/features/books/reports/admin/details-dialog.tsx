@@ -1,6 +1,15 @@
 import { type CampaignRecord, campaignRecordEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarClock, CircleStop, ExternalLink, Newspaper, PencilLine, RotateCcw, Trash2 } from "lucide-react";
+import {
+  CalendarClock,
+  CircleStop,
+  ExternalLink,
+  ListChecks,
+  Newspaper,
+  PencilLine,
+  RotateCcw,
+  Trash2,
+} from "lucide-react";
 import { endpointQuery } from "../../../../lib/api/query.ts";
 import { formatCount, formatDate, formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
@@ -58,6 +67,9 @@ export function DetailsDialog({ row: listedRow, onChoose, onClose }: DetailsProp
         </ButtonLink>
         <ButtonLink size="sm" variant="line" icon={PencilLine} to={href.adminPanel(section, { edit: id })}>
           {m.campaigns_edit()}
+        </ButtonLink>
+        <ButtonLink size="sm" variant="line" icon={ListChecks} to={href.adminPanel("itemLists", { campaign: id })}>
+          {m.item_lists_items()}
         </ButtonLink>
         <ActionButton action="extend" row={row} onChoose={onChoose} />
         {campaign.status === "live" && <ActionButton action="end" row={row} onChoose={onChoose} />}

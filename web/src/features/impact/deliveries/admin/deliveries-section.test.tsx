@@ -105,9 +105,17 @@ describe("planning a delivery", () => {
     click("Save");
     await dialog.findByText("conflict");
     expect(api().sentTo(deliveryEndpoints.changeDelivery)).toMatchObject([
-      { body: { version: 1, lines: [{ itemId: "kit", units: 30 }, { itemId: "blanket", units: 12 }] } },
+      {
+        body: {
+          version: 1,
+          lines: [
+            { itemId: "kit", units: 30 },
+            { itemId: "blanket", units: 12 },
+          ],
+        },
+      },
     ]);
-    expect((dialog.getByLabelText<HTMLInputElement>(/School kit/)).value).toBe("30");
+    expect(dialog.getByLabelText<HTMLInputElement>(/School kit/).value).toBe("30");
   });
 });
 
@@ -147,7 +155,12 @@ describe("who hears of a delivery", () => {
   beforeEach(() => {
     api().on(deliveryEndpoints.delivery, () => ({ body: CONFIRMED }));
     api().on(deliveryFollowUpEndpoints.deliveryAudienceFigures, () => ({
-      body: { hearing: [{ hearing: "now", donors: 12 }, { hearing: "erased", donors: 1 }] },
+      body: {
+        hearing: [
+          { hearing: "now", donors: 12 },
+          { hearing: "erased", donors: 1 },
+        ],
+      },
     }));
     api().on(deliveryFollowUpEndpoints.deliveryAudience, () => ({ body: [DONOR] }));
   });
@@ -249,4 +262,55 @@ it("A photograph leaves all pages when it is removed, after a question", async (
       { params: { id: "delivery1", photographId: "photo1" } },
     ]),
   );
+});
+
+describe("the signed note", () => {
+  it("is shown to donors with its private parts black, after somebody has looked at all of it", async () => {
+    api().on(deliveryEndpoints.delivery, () => ({ body: { ...CONFIRMED, hasNote: true } }));
+    api().on(deliveryEndpoints.deliveryNote, () => ({ body: "picture" }));
+    api().on(deliveryEndpoints.redactDeliveryNote, () => ({
+      body: { ...CONFIRMED, hasNote: true, notePaper: picture },
+    }));
+    open("&open=delivery1");
+    fireEvent.click(await screen.findByRole("link", { name: "Cover private parts" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Add a black part" }));
+    click("Show it to donors");
+    expect(
+      (await screen.findAllByText("Look at the whole picture, and confirm that nothing private is left.")).length,
+    ).toBeGreaterThan(0);
+    fireEvent.click(screen.getByLabelText("I have looked at the whole picture. Nothing private is left."));
+    click("Show it to donors");
+    await waitFor(() =>
+      expect(api().sentTo(deliveryEndpoints.redactDeliveryNote)).toMatchObject([
+        {
+          body: {
+            rectangles: [{ left: 350, top: 450, width: 300, height: 100 }],
+            ...{ alt: "Signed note: Primary school of Amrapur, 27\u00a0November\u00a02026", nothingPrivateLeft: true },
+          },
+        },
+      ]),
+    );
+    await screen.findByRole("heading", { level: 1, name: /Primary school of Amrapur/ });
+  });
+
+  it("says that there is none", async () => {
+    api().on(deliveryEndpoints.delivery, () => ({ body: CONFIRMED }));
+    open("&open=delivery1");
+    await screen.findByText("There is no signed note.");
+  });
+});
+
+it("Exports have the filters of the list, and a campaign's numbers", async () => {
+  api().on(deliveryFollowUpEndpoints.deliveriesCsv, () => refusal(503, "temporarily-unavailable"));
+  api().on(deliveryFollowUpEndpoints.allocationsCsv, () => refusal(503, "temporarily-unavailable"));
+  open("&campaign=kitchen&state=allocated");
+  await screen.findByText("Primary school of Amrapur");
+  click("CSV");
+  click("Numbers and donations as CSV");
+  await waitFor(() => {
+    expect(api().sentTo(deliveryFollowUpEndpoints.deliveriesCsv)).toMatchObject([
+      { body: { campaign: "kitchen", state: "allocated" } },
+    ]);
+    expect(api().sentTo(deliveryFollowUpEndpoints.allocationsCsv)).toMatchObject([{ body: { campaign: "kitchen" } }]);
+  });
 });

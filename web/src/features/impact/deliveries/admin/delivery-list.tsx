@@ -49,7 +49,11 @@ const columns = (): TableColumn<DeliveryRow>[] => [
     width: "8rem",
     cell: ({ state }) => <DeliveryTag state={state} />,
   },
-  { id: "lines", label: m.deliveries_things(), cell: (row) => <span className="wrap-anywhere">{linesInShort(row)}</span> },
+  {
+    id: "lines",
+    label: m.deliveries_things(),
+    cell: (row) => <span className="wrap-anywhere">{linesInShort(row)}</span>,
+  },
   {
     id: "campaign",
     label: m.deliveries_campaign(),

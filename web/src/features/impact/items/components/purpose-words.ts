@@ -1,7 +1,7 @@
 import type { PublicItemList, SecondaryPurpose } from "@daansetu/contract";
 import { m } from "../../../../paraglide/messages.js";
 
-const PURPOSES: Record<SecondaryPurpose["purpose"], () => string> = {
+export const PURPOSE_LABELS: Record<SecondaryPurpose["purpose"], () => string> = {
   "same-sector": m.items_purpose_sector,
   "same-ngo": m.items_purpose_ngo,
   "general-fund": m.items_purpose_general,
@@ -9,7 +9,7 @@ const PURPOSES: Record<SecondaryPurpose["purpose"], () => string> = {
 
 /** What gifts are used for that the campaign itself cannot use. */
 export function purposeWords({ surplus, shortfall }: Pick<PublicItemList, "surplus" | "shortfall">): string {
-  const [surplusWords, shortfallWords] = [PURPOSES[surplus.purpose](), PURPOSES[shortfall.purpose]()];
+  const [surplusWords, shortfallWords] = [PURPOSE_LABELS[surplus.purpose](), PURPOSE_LABELS[shortfall.purpose]()];
   return surplusWords === shortfallWords
     ? surplusWords
     : m.items_purpose_both({ surplus: surplusWords, shortfall: shortfallWords });

@@ -37,6 +37,12 @@ const SUBJECTS_BY_COLLECTION: Readonly<Record<string, Subject>> = {
   },
   proofImages: { label: m.records_noun_proofs, subjectHref: () => href.adminPanel("updateMonthlyCampain") },
   content: { label: m.records_noun_content, subjectHref: (id) => href.adminPanel("content", { text: id }) },
+  itemLists: {
+    label: m.activity_noun_item_list,
+    subjectHref: (id) => href.adminPanel("itemLists", { campaign: id }),
+  },
+  deliveries: { label: m.activity_noun_delivery, subjectHref: (id) => href.adminPanel("deliveries", { open: id }) },
+  purchases: { label: m.activity_noun_purchase, subjectHref: (id) => href.adminPanel("purchases", { open: id }) },
   settings: { label: m.records_noun_settings, subjectHref: () => href.adminPanel("settings") },
 };
 

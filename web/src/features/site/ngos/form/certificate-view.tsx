@@ -1,9 +1,10 @@
 import { applicationEndpoints, type UploadedDocument } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Download, ExternalLink, Eye, EyeOff, FileText } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { useState } from "react";
 import { fetchFile } from "../../../../lib/api/api-client.ts";
 import { saveFile } from "../../../../lib/save-file.ts";
+import { useObjectUrl } from "../../../../lib/use-object-url.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
@@ -106,16 +107,4 @@ function CertificateFile({ document, label, applicationId, field }: CertificateV
       </p>
     </div>
   );
-}
-
-/** An object URL for the content, revoked when it is no longer used. */
-function useObjectUrl(content: Blob | undefined): string | undefined {
-  const url = useMemo(() => (content === undefined ? undefined : URL.createObjectURL(content)), [content]);
-  useEffect(
-    () => () => {
-      if (url !== undefined) URL.revokeObjectURL(url);
-    },
-    [url],
-  );
-  return url;
 }

@@ -25,9 +25,7 @@ export function HearingList({ id, hearings }: HearingListProps) {
   const [chosen, setChosen] = useState<Hearing>();
   const [shownMail, setShownMail] = useState<string>();
   const query = { limit: PAGE_SIZE, ...(chosen !== undefined && { hearing: chosen }) };
-  const pages = useInfiniteQuery(
-    pagedQuery(deliveryFollowUpEndpoints.deliveryAudience, { params: { id }, query }),
-  );
+  const pages = useInfiniteQuery(pagedQuery(deliveryFollowUpEndpoints.deliveryAudience, { params: { id }, query }));
   return (
     <div>
       <ChipRow label={m.deliveries_hearing_filter()}>

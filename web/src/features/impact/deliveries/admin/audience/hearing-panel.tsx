@@ -16,7 +16,10 @@ import { SendMails } from "./send-mails.tsx";
 export function HearingPanel({ delivery }: { delivery: DeliveryRecord }) {
   const { mails } = delivery;
   return (
-    <TitledSection title={m.deliveries_hearing_title()} className="grid gap-4 rounded-card border border-line bg-sheet p-4">
+    <TitledSection
+      title={m.deliveries_hearing_title()}
+      className="grid gap-4 rounded-card border border-line bg-sheet p-4"
+    >
       {mails === "counting" && (
         <p role="status" className="flex items-center gap-2 text-ink-soft">
           <Spinner size="sm" />
@@ -60,7 +63,9 @@ function CountedHearing({ delivery }: { delivery: DeliveryRecord }) {
           ) : (
             <SendMails delivery={delivery} now={donorsOf(data, "now")} digest={donorsOf(data, "digest")} />
           )}
-          {data.hearing.length > 0 && <HearingList key={version} id={id} hearings={data.hearing.map(({ hearing }) => hearing)} />}
+          {data.hearing.length > 0 && (
+            <HearingList key={version} id={id} hearings={data.hearing.map(({ hearing }) => hearing)} />
+          )}
         </>
       )}
     </Loaded>

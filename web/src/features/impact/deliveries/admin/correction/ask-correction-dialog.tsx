@@ -92,7 +92,10 @@ function readCorrection({ units, reason }: CorrectionValues, lines: Lines, clien
   const result: Checked<Extract<typeof parsed, { ok: true }>["value"]> =
     problems.length === 0
       ? parsed
-      : { ok: false, fields: [...problems, ...(parsed.ok ? [] : parsed.fields.filter(({ field }) => field === "reason"))] };
+      : {
+          ok: false,
+          fields: [...problems, ...(parsed.ok ? [] : parsed.fields.filter(({ field }) => field === "reason"))],
+        };
   return result;
 }
 

@@ -29,7 +29,11 @@ export function CorrectionPanel({ delivery }: { delivery: DeliveryRecord }) {
             <li key={number} className="border-b border-line py-2.5 wrap-anywhere">
               <p className="font-semibold">{reason}</p>
               <p className="text-sm text-ink-soft">
-                {[formatMoment(at), linesOf(delivery, standing), ...(isRunning ? [m.deliveries_correction_running()] : [])].join(" · ")}
+                {[
+                  formatMoment(at),
+                  linesOf(delivery, standing),
+                  ...(isRunning ? [m.deliveries_correction_running()] : []),
+                ].join(" · ")}
               </p>
             </li>
           ))}

@@ -113,7 +113,12 @@ export function CountForm({ account, delivery, stock, clientRequestId, typedBefo
                 {m.deliveries_line({ count: formatCount(numberIn(values.counted[itemId]) ?? 0), name, unit })}
               </li>
             ))}
-            <li>{m.deliveries_people_count({ count: numberIn(values.people) ?? 0, shown: formatCount(numberIn(values.people) ?? 0) })}</li>
+            <li>
+              {m.deliveries_people_count({
+                count: numberIn(values.people) ?? 0,
+                shown: formatCount(numberIn(values.people) ?? 0),
+              })}
+            </li>
           </ul>
           <p>{m.deliveries_confirm_text()}</p>
         </ConfirmDialog>

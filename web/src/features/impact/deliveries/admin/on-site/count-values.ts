@@ -1,10 +1,4 @@
-import {
-  calendarDay,
-  deliveryEndpoints,
-  type DeliveryRecord,
-  type FieldProblem,
-  parseWith,
-} from "@daansetu/contract";
+import { calendarDay, deliveryEndpoints, type DeliveryRecord, type FieldProblem, parseWith } from "@daansetu/contract";
 import { fieldSentence, type FieldSentence, type FoundProblem } from "../../../../../lib/errors/field-sentence.ts";
 import type { Checked } from "../../../../../ui/form/use-form.ts";
 import { m } from "../../../../../paraglide/messages.js";

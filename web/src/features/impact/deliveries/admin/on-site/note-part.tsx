@@ -32,7 +32,10 @@ export function NotePart({ countId, name, onChange }: NotePartProps) {
   useEffect(() => {
     if (name === "") return;
     // Counts that were removed took their note with them.
-    void queue.file(countId).then((file) => file === undefined && forget.current(), () => undefined);
+    void queue.file(countId).then(
+      (file) => file === undefined && forget.current(),
+      () => undefined,
+    );
   }, [queue, countId, name]);
   const take = async (file: File) => {
     setProblem(undefined);

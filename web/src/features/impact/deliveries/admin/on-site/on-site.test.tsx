@@ -55,8 +55,7 @@ const changeConnection = (online: boolean) => {
   isOnline = online;
   window.dispatchEvent(new Event(online ? "online" : "offline"));
 };
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const fillIn = async () => {
   await screen.findByLabelText("School kit");

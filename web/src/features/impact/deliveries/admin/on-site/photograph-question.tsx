@@ -40,7 +40,11 @@ export function PhotographQuestion({ photograph, onClose }: PhotographQuestionPr
   return (
     <Dialog title={m.deliveries_photo_question()} onClose={onClose}>
       {address !== undefined && (
-        <img src={address} alt={m.deliveries_photo_new()} className="max-h-[30dvh] w-full rounded-card object-contain" />
+        <img
+          src={address}
+          alt={m.deliveries_photo_new()}
+          className="max-h-[30dvh] w-full rounded-card object-contain"
+        />
       )}
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">{m.deliveries_shows()}</legend>

@@ -28,7 +28,14 @@ export function useOnSite(account: string, deliveryId: string) {
   useEffect(() => {
     if (loaded === undefined) return;
     const before = store.read();
-    store.write(draftOf({ clientRequestId, delivery: loaded, values: before?.values, stock: list ? stockOf(list) : before?.stock }));
+    store.write(
+      draftOf({
+        clientRequestId,
+        delivery: loaded,
+        values: before?.values,
+        stock: list ? stockOf(list) : before?.stock,
+      }),
+    );
   }, [loaded, list, store, clientRequestId]);
   return {
     query,

@@ -57,7 +57,10 @@ export function planSentences(found: readonly FoundProblem[], { units }: PlanVal
   return found.flatMap((problem): FieldSentence[] => {
     const line = /^lines\.(\d+)/.exec(problem.field)?.[1];
     const itemId = line === undefined ? /^items\.(.+)$/.exec(problem.field)?.[1] : planned[Number(line)]?.[0];
-    if (itemId !== undefined) return [{ field: `units.${itemId}`, message: fieldSentence(problem, { "whole-units": m.deliveries_units_error }) }];
+    if (itemId !== undefined)
+      return [
+        { field: `units.${itemId}`, message: fieldSentence(problem, { "whole-units": m.deliveries_units_error }) },
+      ];
     return [
       {
         field: problem.field,

@@ -32,8 +32,12 @@ export function DeliveryLines({ delivery: { lines, confirmedAt } }: { delivery: 
               <p className="text-sm text-ink-soft">
                 {[
                   ...(line.standing > 0 ? [numbersOf(line)] : []),
-                  ...(line.planned === line.counted ? [] : [m.deliveries_was_planned({ count: formatCount(line.planned) })]),
-                  ...(line.standing === line.counted ? [] : [m.deliveries_was_counted({ count: formatCount(line.counted) })]),
+                  ...(line.planned === line.counted
+                    ? []
+                    : [m.deliveries_was_planned({ count: formatCount(line.planned) })]),
+                  ...(line.standing === line.counted
+                    ? []
+                    : [m.deliveries_was_counted({ count: formatCount(line.counted) })]),
                   ...(line.inKind > 0 ? [m.deliveries_of_those_in_kind({ count: formatCount(line.inKind) })] : []),
                 ].join(" · ")}
               </p>

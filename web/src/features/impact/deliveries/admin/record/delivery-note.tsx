@@ -2,8 +2,10 @@ import { deliveryEndpoints, type DeliveryRecord } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { downloadFile } from "../../../../../lib/api/api-download.ts";
+import { href } from "../../../../../lib/paths.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Button } from "../../../../../ui/button.tsx";
+import { ButtonLink } from "../../../../../ui/button-link.tsx";
 import { FailureNote } from "../../../../../ui/failure-note.tsx";
 import { Note } from "../../../../../ui/note.tsx";
 import { TitledSection } from "../../../../../ui/titled-section.tsx";
@@ -19,9 +21,18 @@ export function DeliveryNote({ delivery: { _id: id, hasNote, notePaper, confirme
       {!hasNote && <p className="text-ink-soft">{m.deliveries_note_none()}</p>}
       {hasNote && (
         <>
-          <Button variant="line" size="sm" icon={Download} action={downloading} busyLabel={m.deliveries_saving()}>
-            {m.deliveries_note_download()}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink
+              size="sm"
+              variant={notePaper === undefined ? "main" : "line"}
+              to={href.adminPanel("deliveries", { open: id, do: "redact" })}
+            >
+              {notePaper === undefined ? m.deliveries_redact() : m.deliveries_redact_again()}
+            </ButtonLink>
+            <Button variant="line" size="sm" icon={Download} action={downloading} busyLabel={m.deliveries_saving()}>
+              {m.deliveries_note_download()}
+            </Button>
+          </div>
           <FailureNote error={downloading.error} />
           {notePaper === undefined ? (
             <Note tone="warning">{m.deliveries_note_closed()}</Note>

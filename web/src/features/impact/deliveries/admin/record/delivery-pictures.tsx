@@ -29,7 +29,10 @@ export function DeliveryPictures({ delivery: { _id: id, pictures } }: { delivery
       {pictures.length === 0 && <p className="mt-1 text-ink-soft">{m.deliveries_photographs_none()}</p>}
       <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {pictures.map(({ clientPhotographId, picture, showsPeople, consentedAt }, index) => (
-          <li key={clientPhotographId} className="grid content-start gap-2 rounded-card border border-line bg-sheet p-3">
+          <li
+            key={clientPhotographId}
+            className="grid content-start gap-2 rounded-card border border-line bg-sheet p-3"
+          >
             <Picture picture={picture} width={320} height={240} className="aspect-4/3 w-full rounded-control" />
             <div className="flex flex-wrap gap-2">
               {showsPeople ? (

@@ -1,4 +1,10 @@
-import { type BlackRectangle, deliveryEndpoints, type DeliveryRecord, parseWith, type UploadedDocument } from "@daansetu/contract";
+import {
+  type BlackRectangle,
+  deliveryEndpoints,
+  type DeliveryRecord,
+  parseWith,
+  type UploadedDocument,
+} from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -44,8 +50,8 @@ export function RedactNote({ id, backHref }: RedactNoteProps) {
     queryKey: [deliveryNote.name, id],
     queryFn: ({ signal }) => fetchFile(deliveryNote, { params: { id }, signal }),
     staleTime: Infinity,
-    // A blob is compared by what is in it, which would load it again.
-    structuralSharing: false,
+    // It must not stay in memory once it is not shown any more.
+    gcTime: 0,
   });
   const skeleton = <SkeletonBars className="mt-4 grid gap-3" bars={["h-10 w-1/2", "h-96 w-full"]} />;
   return (
@@ -107,8 +113,7 @@ function RedactForm({ delivery, content, backHref }: RedactFormProps) {
       if (isPdf && page?.type !== "image/webp") return { ok: false, fields: [{ field: "page", problem: "required" }] };
       return parseWith(redactDeliveryNote.body, { ...values, ...(isPdf && { page }) });
     },
-    send: (body) =>
-      callApi(redactDeliveryNote, { params: { id: delivery._id }, body, timeoutMs: REDACT_TIMEOUT_MS }),
+    send: (body) => callApi(redactDeliveryNote, { params: { id: delivery._id }, body, timeoutMs: REDACT_TIMEOUT_MS }),
     onSent: () => {
       void refetch();
       void toast("success", m.deliveries_redact_done());

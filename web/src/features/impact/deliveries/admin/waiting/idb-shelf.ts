@@ -51,8 +51,7 @@ export function idbShelf(): Shelf {
     }
   };
   return {
-    read: (account) =>
-      withDatabase(async (database) => keptOf(account, await database.getAll("entries"))),
+    read: (account) => withDatabase(async (database) => keptOf(account, await database.getAll("entries"))),
 
     put: (entry, file) =>
       withDatabase(async (database) => {

@@ -250,7 +250,11 @@ describe("what waits on a phone", () => {
     await queue.add(photograph(ids[0], { answer: undefined } as Partial<Waiting>), file);
     kept.controls.refuses = undefined;
     await queue.answer(ids[0], { showsPeople: false, alt: "" });
-    expect([queue.state().onlyHere.size, queue.state().shelfProblem, kept.files.get(ids[0])]).toEqual([0, undefined, file]);
+    expect([queue.state().onlyHere.size, queue.state().shelfProblem, kept.files.get(ids[0])]).toEqual([
+      0,
+      undefined,
+      file,
+    ]);
   });
 
   it("cannot be removed while it is being sent, because it may have arrived", async () => {

@@ -79,8 +79,7 @@ export function createQueue({ send, account, isOnline, now, alone, later, onCoun
     // Somebody else logged in while it was read, or a later reading was faster.
     if (account() !== owner || reading < shownReading) return;
     shownReading = reading;
-    for (const old of entries.filter((entry) => isPastShowing(entry, now())))
-      await shelf.remove(old.id);
+    for (const old of entries.filter((entry) => isPastShowing(entry, now()))) await shelf.remove(old.id);
     const shown = entries.filter((entry) => !isPastShowing(entry, now()));
     const onlyHere = new Set(shown.map(({ id }) => id).filter(shelf.isOnlyHere));
     onCounted(owner, unsentOf(shown).length);

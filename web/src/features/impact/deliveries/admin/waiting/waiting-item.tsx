@@ -1,4 +1,12 @@
-import { Camera, CircleAlert, CircleCheck, Clock, ListChecks, MessageCircleQuestion, SendHorizontal } from "lucide-react";
+import {
+  Camera,
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  ListChecks,
+  MessageCircleQuestion,
+  SendHorizontal,
+} from "lucide-react";
 import { useState } from "react";
 import { formatPercent } from "../../../../../lib/format.ts";
 import { formatMoment } from "../../../../../lib/format-moment.ts";
@@ -38,7 +46,8 @@ export function WaitingItem({ entry, hasDelivery, onTakeBack }: WaitingItemProps
   const name = waitingName(entry);
   const close = () => setOpen(undefined);
   // What was tried without an answer may have arrived; changed counts would then be others under the same id.
-  const canTakeBack = entry.kind === "count" && step !== "sending" && (entry.triedAt === undefined || step === "refused");
+  const canTakeBack =
+    entry.kind === "count" && step !== "sending" && (entry.triedAt === undefined || step === "refused");
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-t border-line py-3">
       {entry.kind === "photograph" && step !== "sent" ? <Thumbnail entry={entry} /> : <Symbol entry={entry} />}
@@ -93,7 +102,9 @@ export function WaitingItem({ entry, hasDelivery, onTakeBack }: WaitingItemProps
           onConfirm={() => void queue.remove(id).then(close)}
           onClose={close}
         >
-          <p>{entry.triedAt === undefined ? m.deliveries_waiting_remove_text() : m.deliveries_waiting_remove_tried()}</p>
+          <p>
+            {entry.triedAt === undefined ? m.deliveries_waiting_remove_text() : m.deliveries_waiting_remove_tried()}
+          </p>
         </ConfirmDialog>
       )}
     </li>

@@ -81,7 +81,9 @@ function ShelfNote({ state: { shelfProblem, unreadable, ofOthers } }: { state: Q
         </Note>
       )}
       {ofOthers > 0 && (
-        <Note className="mt-3">{m.deliveries_waiting_of_others({ count: ofOthers, shown: formatCount(ofOthers) })}</Note>
+        <Note className="mt-3">
+          {m.deliveries_waiting_of_others({ count: ofOthers, shown: formatCount(ofOthers) })}
+        </Note>
       )}
     </>
   );

@@ -85,4 +85,7 @@ export const isPastShowing = ({ sentAt }: Waiting, now: Date): boolean =>
 
 /** How many more photographs a delivery can have. */
 export const photographsLeft = (onServer: number, entries: readonly Waiting[]): number =>
-  Math.max(0, MAX_DELIVERY_PHOTOGRAPHS - onServer - unsentOf(entries).filter(({ kind }) => kind === "photograph").length);
+  Math.max(
+    0,
+    MAX_DELIVERY_PHOTOGRAPHS - onServer - unsentOf(entries).filter(({ kind }) => kind === "photograph").length,
+  );
