@@ -51,19 +51,17 @@ export function PhotographQuestion({ photograph, onClose }: PhotographQuestionPr
         {SHOWN.map((option) => (
           <label
             key={String(option.showsPeople)}
-            className="grid min-h-14 cursor-pointer grid-cols-[1.5rem_1fr] items-center gap-3 rounded-control border-[1.5px] border-line-strong px-3 py-2 has-checked:border-info has-checked:bg-info-tint"
+            className="grid min-h-14 cursor-pointer grid-cols-[1.5rem_1fr] items-center gap-x-3 rounded-control border-[1.5px] border-line-strong px-3 py-2 leading-snug has-checked:border-info has-checked:bg-info-tint"
           >
             <input
               type="radio"
               name="shows"
-              className="size-5 accent-info"
+              className="row-span-2 size-5 accent-info"
               checked={showsPeople === option.showsPeople}
               onChange={() => setShowsPeople(option.showsPeople)}
             />
-            <span className="leading-snug">
-              <span className="block font-semibold">{option.label()}</span>
-              <span className="text-sm text-ink-soft">{option.hint()}</span>
-            </span>
+            <b className="font-semibold">{option.label()}</b>
+            <span className="text-sm text-ink-soft">{option.hint()}</span>
           </label>
         ))}
         {hasTried && showsPeople === undefined && <FieldError>{m.deliveries_shows_error()}</FieldError>}

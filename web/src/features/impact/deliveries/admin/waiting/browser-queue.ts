@@ -2,7 +2,8 @@ import { createContext, use, useSyncExternalStore } from "react";
 import { readSession } from "../../../../../lib/session/index.ts";
 import { idbShelf } from "./idb-shelf.ts";
 import { markWaiting } from "./marker.ts";
-import { createQueue, type Queue, type QueueState } from "./queue.ts";
+import { createQueue, type Queue } from "./queue.ts";
+import type { QueueState } from "./queue-state.ts";
 import { sendWaiting } from "./send-waiting.ts";
 import type { Shelf } from "./shelf.ts";
 

@@ -1,6 +1,7 @@
 import { heldByTab } from "./overlay.ts";
-import type { Attempt, SendWaiting } from "./send-waiting.ts";
-import { type Shelf, type ShelfProblem, shelfProblemOf } from "./shelf.ts";
+import { NOTHING, type QueueNeeds, type QueueState } from "./queue-state.ts";
+import type { Attempt } from "./send-waiting.ts";
+import { shelfProblemOf } from "./shelf.ts";
 import { inSendingOrder, isPastShowing, type PhotographAnswer, stepOf, unsentOf, type Waiting } from "./waiting.ts";
 
 /** Time until the next try by itself; doubled after each one in vain. Coming online, or the button, does not wait for it. */
@@ -8,41 +9,6 @@ const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 /** One thing may fail again and again, so the next is tried too; two in a row mean that there is no connection. */
 const IN_VAIN_AT_MOST = 2;
-
-export interface QueueState {
-  /** False until the browser's store was read. */
-  isRead: boolean;
-  /** Of the logged-in account. */
-  entries: readonly Waiting[];
-  sending: { id: string; share: number } | undefined;
-  /** Ids of what is lost if this tab is closed. */
-  onlyHere: ReadonlySet<string>;
-  shelfProblem: ShelfProblem | undefined;
-  unreadable: number;
-  ofOthers: number;
-  /** Why sending paused, and goes on by itself. */
-  paused: "offline" | "unreachable" | undefined;
-}
-
-export interface QueueNeeds {
-  shelf: Shelf;
-  send: SendWaiting;
-  /** The user id of whoever is logged in. */
-  account: () => string | undefined;
-  isOnline: () => boolean;
-  now: () => Date;
-  /** Runs `work` unless another tab is sending. @returns whether it ran */
-  alone: (work: () => Promise<void>) => Promise<boolean>;
-  /** @returns a function that takes it back */
-  later: (work: () => void, ms: number) => () => void;
-  /** Told how many of an account's things are unsent. */
-  onCounted: (account: string, unsent: number) => void;
-}
-
-const NOTHING: QueueState = {
-  ...{ isRead: false, entries: [], sending: undefined, onlyHere: new Set<string>(), shelfProblem: undefined },
-  ...{ unreadable: 0, ofOthers: 0, paused: undefined },
-};
 
 /** What waits in this browser to be sent, and the sending of it: one after another, each until it is answered. */
 export function createQueue({ send, account, isOnline, now, alone, later, onCounted, ...needs }: QueueNeeds) {

@@ -50,7 +50,7 @@ export function WaitingItem({ entry, hasDelivery, onTakeBack }: WaitingItemProps
     entry.kind === "count" && step !== "sending" && (entry.triedAt === undefined || step === "refused");
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-t border-line py-3">
-      {entry.kind === "photograph" && step !== "sent" ? <Thumbnail entry={entry} /> : <Symbol entry={entry} />}
+      {entry.kind === "photograph" && step !== "sent" ? <Thumbnail entry={entry} /> : <KindMark entry={entry} />}
       <div className="grid min-w-0 justify-items-start gap-1">
         <p className="max-w-full font-semibold wrap-anywhere">{name}</p>
         <LookTag look={LOOKS[step]} />
@@ -114,13 +114,13 @@ export function WaitingItem({ entry, hasDelivery, onTakeBack }: WaitingItemProps
 function Thumbnail({ entry }: { entry: WaitingPhotograph }) {
   const address = useWaitingFile(entry.id);
   return address === undefined ? (
-    <Symbol entry={entry} />
+    <KindMark entry={entry} />
   ) : (
     <img src={address} alt="" className="size-14 rounded-control object-cover" />
   );
 }
 
-const Symbol = ({ entry }: { entry: Waiting }) => (
+const KindMark = ({ entry }: { entry: Waiting }) => (
   <span className="grid size-14 place-items-center rounded-control bg-well text-ink-soft">
     <Icon of={entry.kind === "count" ? ListChecks : Camera} />
   </span>

@@ -6,7 +6,7 @@ import { Button } from "../../../../../ui/button.tsx";
 import { Note } from "../../../../../ui/note.tsx";
 import { TitledSection } from "../../../../../ui/titled-section.tsx";
 import { useQueue } from "./browser-queue.ts";
-import type { QueueState } from "./queue.ts";
+import type { QueueState } from "./queue-state.ts";
 import { inSendingOrder, stepOf, unsentOf, type Waiting } from "./waiting.ts";
 import { WaitingItem } from "./waiting-item.tsx";
 
