@@ -19,7 +19,7 @@ const MONEY_SECTIONS = [
   "settlements",
 ];
 /** Sections of all roles of the panel. */
-const PANEL_SECTIONS = ["goods", "itemLists", "overview", "worthBuying"];
+const PANEL_SECTIONS = ["deliveries", "goods", "itemLists", "overview", "worthBuying"];
 
 /** The keys of the sections that the side bar offers, sorted. */
 const sectionKeys = (page: Page) =>

@@ -12,6 +12,8 @@ import { isSameForEverybody } from "./same-for-everybody.ts";
  */
 
 const DAY_S = 24 * 60 * 60;
+/** `PATHS.adminPanel`: the contract would be most of this file. */
+const PANEL = "/admin-panel";
 
 /** Caches no personal or failed responses. */
 const onlyForEverybody = {
@@ -43,10 +45,19 @@ function expiration(maxEntries: number, maxAgeSeconds: number): WorkboxPlugin {
   return { ...(cachedResponseWillBeUsed && { cachedResponseWillBeUsed }), ...(cacheDidUpdate && { cacheDidUpdate }) };
 }
 
+const isPage = (request: Request) => request.mode === "navigate" || request.headers.get("accept") === "text/html";
+
+/** The panel's page has nothing personal, and is one file whatever it shows. Whoever counts a delivery on site needs it without a connection. */
+registerRoute(
+  ({ request, sameOrigin, url }) => sameOrigin && url.pathname === PANEL && isPage(request),
+  new NetworkFirst({
+    cacheName: "panel",
+    plugins: [{ cacheKeyWillBeUsed: () => Promise.resolve(PANEL) }, sameForEveryRequest, expiration(1, 30 * DAY_S)],
+  }),
+);
 registerRoute(
   // Pages are cached, including the first one, which asks for it by itself (register-worker.ts).
-  ({ request, sameOrigin }) =>
-    sameOrigin && (request.mode === "navigate" || request.headers.get("accept") === "text/html"),
+  ({ request, sameOrigin }) => sameOrigin && isPage(request),
   new NetworkFirst({
     cacheName: "pages",
     plugins: [onlyForEverybody, sameForEveryRequest, expiration(40, 30 * DAY_S)],

@@ -17,6 +17,11 @@ import { sectionFor, sectionsFor } from "./sections/sections-of-role.ts";
 /** Firebase and reactfire are a separate chunk; the panel neither waits for it nor fails without it. */
 const LiveSession = lazy(() => import("./live-session.tsx").catch(() => ({ default: () => null })));
 
+/** Sends what was counted and photographed on site, whatever section is open. */
+const WaitingSender = lazy(() =>
+  import("../../features/impact/deliveries/admin/waiting/waiting-sender.tsx").catch(() => ({ default: () => null })),
+);
+
 /** The admin panel (`/admin-panel?section=…`): navigation and one section. Each role of the panel sees its own sections. */
 export default function AdminPanel() {
   const [search] = useSearchParams();
@@ -36,6 +41,7 @@ export default function AdminPanel() {
       {isFinding && <CommandBox role={role} sections={sections} onClose={() => setIsFinding(false)} />}
       <Suspense fallback={null}>
         <LiveSession role={role} />
+        <WaitingSender />
       </Suspense>
       <LogInAgain />
       <RouteBoundary key={key}>

@@ -40,6 +40,7 @@ const SECTION_KEYS: Readonly<Record<PanelRole, readonly string[]>> = {
     "worthBuying",
     "purchases",
     "goods",
+    "deliveries",
     "overview",
   ],
   reviewer: [
@@ -53,6 +54,7 @@ const SECTION_KEYS: Readonly<Record<PanelRole, readonly string[]>> = {
     "itemLists",
     "worthBuying",
     "goods",
+    "deliveries",
     "overview",
   ],
 };

@@ -51,7 +51,7 @@ function AccountRequired({ nextPath }: { nextPath: string }) {
 function RoleRequired({ isGuest, nextPath }: { isGuest: boolean; nextPath: string }) {
   const navigate = useNavigate();
   const changeAccount = async () => {
-    await session.logOut();
+    if (!(await session.logOut())) return;
     void navigate(href.login(nextPath), { replace: true });
   };
   return (

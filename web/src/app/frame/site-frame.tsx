@@ -6,6 +6,7 @@ import { DemoStrip } from "./demo-strip.tsx";
 import { BottomNavigation } from "./bottom-navigation.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { LogOutGuard } from "./log-out-guard.tsx";
 import { PagePlaceholder } from "./page-placeholder.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { RouteBoundary } from "./route-boundary.tsx";
@@ -30,6 +31,7 @@ function PageOutlet() {
       </RouteBoundary>
       <RouteAnnouncer />
       <ToastHost />
+      <LogOutGuard />
     </>
   );
 }

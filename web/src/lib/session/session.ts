@@ -1,6 +1,7 @@
 import type { User } from "firebase/auth";
 import { awaitOpening, bearerToken } from "./bearer.ts";
 import { deleteFirebaseDatabase } from "./firebase-database.ts";
+import { logOutQuestion } from "./log-out-question.ts";
 import { mirror } from "./mirror.ts";
 import { type SessionVerdict, verifiedSession } from "./verified.ts";
 
@@ -46,8 +47,19 @@ export const session = {
     return storedSession !== undefined && verifiedSession.matches(storedSession, Date.now());
   },
 
-  /** Logs out in every tab and leads to /login in this one. Toasts "Logout Successful!" unless `toast` is false. */
-  logOut: async (options: { toast?: boolean } = {}): Promise<void> => {
+  /** Asks the person if something would be left behind. @returns false if they stay logged in */
+  mayLogOut: async (): Promise<boolean> => {
+    const userId = mirror.get()?.userId;
+    return userId === undefined || logOutQuestion.ask === undefined || logOutQuestion.ask(userId);
+  },
+
+  /**
+   * Logs out in every tab and leads to /login in this one. Toasts "Logout Successful!" unless `toast` is false.
+   * @param options.asks false if `mayLogOut` was answered already
+   * @returns false if the person stays logged in
+   */
+  logOut: async (options: { toast?: boolean; asks?: boolean } = {}): Promise<boolean> => {
+    if (options.asks !== false && !(await session.mayLogOut())) return false;
     isLoggedOut = true;
     for (const listener of logOutListeners) listener();
     mirror.clear();
@@ -58,6 +70,7 @@ export const session = {
     } catch {
       deleteFirebaseDatabase();
     }
+    return true;
   },
 
   /** True if the user logged out deliberately in this tab; the login page then needs no way back. */

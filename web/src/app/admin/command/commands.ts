@@ -8,6 +8,7 @@ import {
   MailPlus,
   Plus,
   ReceiptText,
+  Truck,
   Undo2,
 } from "lucide-react";
 import { href } from "../../../lib/paths.ts";
@@ -87,6 +88,7 @@ const ACTIONS: readonly Action[] = [
     section: "purchases",
     query: { state: "asked" },
   },
+  { id: "plan-delivery", label: m.admin_do_plan_delivery, icon: Truck, section: "deliveries", query: { do: "plan" } },
   { id: "papers", label: m.admin_do_papers, icon: Building2, section: "listOfNgo", query: { papers: "30" } },
 ];
 

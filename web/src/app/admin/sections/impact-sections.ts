@@ -1,9 +1,9 @@
-import { ListChecks, PackageOpen, ReceiptText, ShoppingBasket } from "lucide-react";
+import { ListChecks, PackageOpen, ReceiptText, ShoppingBasket, Truck } from "lucide-react";
 import { lazy } from "react";
 import { m } from "../../../paraglide/messages.js";
 import type { AdminSection } from "./section.ts";
 
-/** The sections about items and purchases, in the order of the side bar. */
+/** The sections about items, purchases and deliveries, in the order of the side bar. */
 export const IMPACT_SECTIONS: readonly AdminSection[] = [
   {
     key: "itemLists",
@@ -36,5 +36,13 @@ export const IMPACT_SECTIONS: readonly AdminSection[] = [
     icon: PackageOpen,
     label: m.purchases_goods_section,
     Body: lazy(() => import("../../../features/impact/purchases/admin/goods-section.tsx")),
+  },
+  {
+    key: "deliveries",
+    group: "impact",
+    access: "panel",
+    icon: Truck,
+    label: m.deliveries_section,
+    Body: lazy(() => import("../../../features/impact/deliveries/admin/deliveries-section.tsx")),
   },
 ];

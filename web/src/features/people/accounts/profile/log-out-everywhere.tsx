@@ -13,8 +13,9 @@ export function LogOutEverywhere() {
   const [isConfirming, setIsConfirming] = useState(false);
   const endSessionsMutation = useMutation({
     mutationFn: async () => {
+      if (!(await session.mayLogOut())) return;
       await callApi(accountEndpoints.endSessions);
-      await session.logOut();
+      await session.logOut({ asks: false });
     },
   });
   return (

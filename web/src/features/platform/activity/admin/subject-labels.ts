@@ -41,6 +41,7 @@ const SUBJECTS_BY_COLLECTION: Readonly<Record<string, Subject>> = {
     label: m.activity_noun_item_list,
     subjectHref: (id) => href.adminPanel("itemLists", { campaign: id }),
   },
+  deliveries: { label: m.activity_noun_delivery, subjectHref: (id) => href.adminPanel("deliveries", { open: id }) },
   purchases: { label: m.activity_noun_purchase, subjectHref: (id) => href.adminPanel("purchases", { open: id }) },
   settings: { label: m.records_noun_settings, subjectHref: () => href.adminPanel("settings") },
 };

@@ -1,0 +1,1 @@
+export { waitingMarked } from "./admin/waiting/marker.ts";
