@@ -51,7 +51,7 @@ export function makeDemo(now: Date, siteOrigin: string, seed = "daansetu-demo") 
   const oneOffDonations = withChosenItems(dedicated.donations, itemLists);
   const plans = simulatePlans(minuteOfNow, new SeededRandom(`${seed} monthly`));
   const donations = [...oneOffDonations, ...plans.flatMap(({ debits }) => debits)];
-  const { papers: impactPapers, ...impact } = demoImpact(itemLists, donations, minuteOfNow);
+  const impact = demoImpact(itemLists, donations, minuteOfNow);
   const offline = offlineDemo(minuteOfNow);
   const foundation = foundationDocument(minuteOfNow);
   const taxIds = demoTaxIds(donations);
@@ -64,7 +64,7 @@ export function makeDemo(now: Date, siteOrigin: string, seed = "daansetu-demo") 
     }),
     applications: applicationDocuments(minuteOfNow),
     /** Files to write to Storage; all others here are documents. */
-    papers: [...applicationPapers(minuteOfNow), ...impactPapers],
+    papers: applicationPapers(minuteOfNow),
     impact,
     fundraiserRequests: fundraiserRequestDocuments(minuteOfNow),
     ngos: ngoDocuments(minuteOfNow),

@@ -158,8 +158,8 @@ async function writeAll(firestore: Firestore, demo: Demo, taxIdKeys: TaxIdKeys):
   await Promise.all([...documentWrites, writer.close()]);
 }
 
-async function writePapers(files: LoadDemoOptions["files"], { papers }: Demo): Promise<void> {
-  const fileWrites = papers.map(({ paper: { path, type }, content }) =>
+async function writePapers(files: LoadDemoOptions["files"], { papers, impact }: Demo): Promise<void> {
+  const fileWrites = [...papers, ...impact.papers].map(({ paper: { path, type }, content }) =>
     files.write(path, content, { type, shared: false }),
   );
   await Promise.all(fileWrites);

@@ -7,7 +7,9 @@ const AMOUNT_ONLY_EVERY = 4;
 
 /** The donations with what their donors chose from the list of their campaign, if it had one by then. */
 export function withChosenItems(donations: readonly SimulatedDonation[], lists: readonly ItemList[]) {
-  const chosenSoFar = new Map(lists.map((list) => [list.campaignId, { list, donors: 0, units: new Map<string, number>() }]));
+  const chosenSoFar = new Map(
+    lists.map((list) => [list.campaignId, { list, donors: 0, units: new Map<string, number>() }]),
+  );
   return donations.map((simulated): SimulatedDonation => {
     const { donation } = simulated;
     const soFar = chosenSoFar.get(donation.campaignId);
@@ -34,9 +36,7 @@ function choose(
   for (let choices = donors % 2 === 0 ? 1 : 2; choices > 0; choices -= 1) {
     const affordable = list.items.filter(
       ({ id, pricePaise, wanted }) =>
-        pricePaise <= leftPaise &&
-        (units.get(id) ?? 0) < wanted &&
-        !chosen.some(({ itemId }) => itemId === id),
+        pricePaise <= leftPaise && (units.get(id) ?? 0) < wanted && !chosen.some(({ itemId }) => itemId === id),
     );
     const item = affordable[donors % Math.max(1, affordable.length)];
     if (item === undefined) break;

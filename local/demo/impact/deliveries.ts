@@ -41,8 +41,7 @@ export function deliveryEvents(state: CampaignState, row: DeliveryRow, now: Date
     at,
     happen: () => {
       const delivery = state.deliveries.get(id);
-      if (delivery !== undefined)
-        state.deliveries.set(id, { ...change(delivery), version: delivery.version + 1 });
+      if (delivery !== undefined) state.deliveries.set(id, { ...change(delivery), version: delivery.version + 1 });
     },
   });
   return [
@@ -84,7 +83,8 @@ function confirm(
   const counted = delivery.plan.map(({ itemId, units }) => ({ itemId, counted: units, inKind: 0 }));
   const confirmation = confirmDelivery(delivery, state.given, counted, at);
   state.given = confirmation.given;
-  state.people += row.people;
+  const people = row.people ?? counted.reduce((sum, line) => sum + line.counted, 0);
+  state.people += people;
   const on = calendarDay(at);
   state.timeline.set(`delivery_${id}`, { campaignId, kind: "delivery", subject: id, on, at: at.toISOString() });
   const note = row.note === undefined ? undefined : createDemoNote({ owner: REVIEWER.uid, id, toWhom: row.toWhom });
@@ -96,7 +96,7 @@ function confirm(
       ...{ id: `demo-${drawing}`, picture: pictureOf(drawing), showsPeople },
       ...(showsPeople && { consentedAt: at.toISOString() }),
     })),
-    ...{ people: row.people, mails: "counting" },
+    ...{ people, mails: "counting" },
     ...(note !== undefined && { note: note.paper }),
     ...(row.note !== undefined && { notePaper: pictureOf(row.note) }),
     confirmed: { byUid: REVIEWER.uid, byEmail: REVIEWER.email, requestId: `demo-count-${id}`, asked: hashOf(counted) },
@@ -130,7 +130,9 @@ function allocate(state: CampaignState, id: string, delivery: DeliveryDocument, 
     const occasion = { campaignId, occurredAt: now.toISOString(), now };
     if (step.movedInPaise !== 0)
       book(state, [fundTransferEntry(`delivery-${id}-${step.page.number}`, step.movedInPaise, occasion)]);
-    if (step.delivery !== undefined) return { ...delivery, ...step.delivery, pages: step.page.number };
+    if (step.delivery === undefined) continue;
+    const { state: stateAfter, allocatedAt } = step.delivery;
+    return { ...delivery, ...{ state: stateAfter, allocatedAt, pages: step.page.number } };
   }
 }
 

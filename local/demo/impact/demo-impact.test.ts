@@ -1,6 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { GENERAL_FUND_ID, parseWith } from "@daansetu/contract";
+import {
+  type AllocationPage,
+  type Claim,
+  type Delivery,
+  GENERAL_FUND_ID,
+  type ItemList,
+  parseWith,
+  type Purchase,
+} from "@daansetu/contract";
 import { bookOf } from "../../../functions/src/features/impact/core/given-so-far.ts";
+import type {
+  GivenSoFar,
+  Notification,
+  PoolUsePage,
+} from "../../../functions/src/features/impact/core/impact.documents.ts";
 import {
   AllocationPageDocument,
   DeliveryDocument,
@@ -13,13 +26,21 @@ import {
   GivenSoFarDocument,
   ItemListDocument,
 } from "../../../functions/src/features/impact/items/item.documents.ts";
-import { PoolUseDocument, PurchaseDocument } from "../../../functions/src/features/impact/purchases/purchase.documents.ts";
+import {
+  PoolUseDocument,
+  PurchaseDocument,
+} from "../../../functions/src/features/impact/purchases/purchase.documents.ts";
 import { TimelineDocument } from "../../../functions/src/features/impact/timeline/store/timeline.documents.ts";
 import type { LedgerEntry } from "../../../functions/src/features/platform/ledger/ledger.document.ts";
 import { SpendingEntry } from "../../../functions/src/features/platform/ledger/ledger.document.ts";
 import { OutboxDocument } from "../../../functions/src/features/platform/mail/outbox.document.ts";
 import { breachesAtTheEnd } from "../../../functions/test/impact/core/walk/walk.ts";
-import { makeWorld, type World } from "../../../functions/test/impact/core/walk/world.ts";
+import {
+  makeWorld,
+  type StockEvent,
+  type StoredDonation,
+  type World,
+} from "../../../functions/test/impact/core/walk/world.ts";
 import { makeTable, type Table } from "../../../functions/test/money-walk/store.ts";
 import { makeDemo } from "../demo.ts";
 
@@ -49,7 +70,9 @@ function worldOf({ impact: made, ...others }: typeof demo): World {
   const listed = new Set(made.itemLists.map(([id]) => id));
   const donations = others.donations.flatMap(({ id, donation }) => {
     const counted = countedDonation(id, donation);
-    return counted !== undefined && listed.has(counted.campaignId) ? [[id, counted] as const] : [];
+    if (counted === undefined || !listed.has(counted.campaignId)) return [];
+    const { namedItemId: _namedItem, ...booked } = counted;
+    return [[id, booked] as const];
   });
   const losses = made.timeline.flatMap(([id, { kind, campaignId, itemId = "", units = 0 }]) =>
     kind === "write-off" ? [[id, { campaignId, itemId, units, kind: "written-off" as const }] as const] : [],
@@ -57,18 +80,19 @@ function worldOf({ impact: made, ...others }: typeof demo): World {
   return {
     ...makeWorld(1),
     books: {
-      lists: tableOf(made.itemLists),
-      donations: tableOf(donations),
-      claims: tableOf(made.claims),
-      given: tableOf(made.givenSoFar),
+      lists: tableOf<ItemList>(made.itemLists),
+      donations: tableOf<StoredDonation>(donations),
+      claims: tableOf<Claim>(made.claims),
+      given: tableOf<GivenSoFar>(made.givenSoFar),
       guards: tableOf(made.spendingGuards),
-      purchases: tableOf(made.purchases),
-      poolUses: tableOf(made.poolUses),
-      stockEvents: tableOf(losses),
-      deliveries: tableOf(made.deliveries),
-      pages: tableOf(made.allocationPages),
+      purchases: tableOf<Purchase>(made.purchases),
+      poolUses: tableOf<PoolUsePage>(made.poolUses),
+      stockEvents: tableOf<StockEvent>(losses),
+      // The walk knows deliveries from their confirmation on.
+      deliveries: tableOf<Delivery>(made.deliveries.filter(([, { confirmedAt }]) => confirmedAt !== null)),
+      pages: tableOf<AllocationPage>(made.allocationPages),
       takenBack: makeTable(),
-      notifications: tableOf(made.notifications),
+      notifications: tableOf<Notification>(made.notifications),
       ledger: tableOf(ledger),
       tasks: makeTable(),
     },
@@ -167,7 +191,9 @@ describe("the demo's campaigns with an item list", () => {
     expect(kinds).toEqual(expect.arrayContaining(["write-off", "substitution", "purchase", "delivery"]));
     const returned = impact.claims.filter(([, { lines }]) => lines.some((line) => line.returnedAfterDelivery > 0));
     expect(returned.map(([, { campaignId }]) => campaignId)).toEqual(["hill-ambulance"]);
-    expect(impact.ledger.some(([id, { kind }]) => kind === "fund-transfer" && id.startsWith("moved_return-"))).toBe(true);
+    expect(impact.ledger.some(([id, { kind }]) => kind === "fund-transfer" && id.startsWith("moved_return-"))).toBe(
+      true,
+    );
   });
 
   it("has a monthly one: debits of plans have units, whose donors hear once a month", () => {

@@ -10,7 +10,10 @@ import { daysBefore } from "../values/times.ts";
 const PAISE_PER_RUPEE = 100;
 
 /** A campaign's list as it was when it was added. */
-export function itemListDocument({ campaign, addedDaysAgo, items, planItem, surplus, shortfall }: ItemListRow, now: Date) {
+export function itemListDocument(
+  { campaign, addedDaysAgo, items, planItem, surplus, shortfall }: ItemListRow,
+  now: Date,
+) {
   const fundraiser = FUNDRAISER_ROWS.find(({ id }) => id === campaign);
   const row = fundraiser ?? MONTHLY_ROWS.find(({ id }) => id === campaign);
   if (row === undefined) throw new Error(`An item list names the unknown campaign ${campaign}.`);

@@ -222,7 +222,10 @@ function payAndClose(state: CampaignState, id: string, at: Date): void {
   ]);
   const { amountPaise, from } = payment;
   const step = { ...stepAt("paid", ACCOUNTANT, at), on: calendarDay(at), campaignId, amountPaise, tdsPaise: 0, from };
-  const paid = changedDocument(document, spending.purchase, { ...step, reference: `UTR ${id.slice(0, 12).toUpperCase()}` });
+  const paid = changedDocument(document, spending.purchase, {
+    ...step,
+    reference: `UTR ${id.slice(0, 12).toUpperCase()}`,
+  });
   const closedAt = minutesAfter(at, 20);
   state.purchases.set(id, changedDocument(paid, closePurchase(paid), stepAt("closed", ACCOUNTANT, closedAt)));
 }

@@ -43,7 +43,8 @@ export interface DeliveryRow {
   daysAgo: number;
   place: DeliveryPlace;
   toWhom: string;
-  people: number;
+  /** Absent: one for each unit. */
+  people?: number;
   photographs: readonly { drawing: ImpactDrawing; showsPeople: boolean }[];
   /** The signed note, redacted. */
   note?: ImpactDrawing;

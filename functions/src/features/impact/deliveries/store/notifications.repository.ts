@@ -31,7 +31,10 @@ function hearingOf({ about, donorKey, suppressed }: Notification): NotificationD
   return about === "digest" ? "digest" : "now";
 }
 
-export function notificationDocument(notification: Notification, { now, isHeld, month = null }: Told): NotificationDocument {
+export function notificationDocument(
+  notification: Notification,
+  { now, isHeld, month = null }: Told,
+): NotificationDocument {
   const hearing = hearingOf(notification);
   const unheld = hearing === "digest" ? "digest" : "waiting";
   return {
