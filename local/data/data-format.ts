@@ -5,7 +5,7 @@ import { join } from "node:path";
  * Version of the saved data's format, incremented when stored fields are renamed without a migration (docs/local-stack.md, "How it works"). Data without
  * a number has format 1.
  */
-export const DATA_FORMAT = 4;
+export const DATA_FORMAT = 5;
 
 /** Data of a run: the emulators' exports, the gateway double's snapshot and the mail catcher's mails. */
 const DATA_FILE_NAMES = ["firebase", "firebase.before", "gateway.json", "mails.json"];

@@ -15,7 +15,7 @@ import {
 import { contactMessageDocuments, contentDocuments } from "./texts.ts";
 import { planEventDocuments, updateDocuments } from "./campaign-documents.ts";
 import { fundraiserRequestDocuments } from "./fundraiser-requests.ts";
-import { type SimulatedDonation, simulateDonation } from "./donations/simulate-donation.ts";
+import { simulateDonation } from "./donations/simulate-donation.ts";
 import { newsletterDocuments, supportDocuments } from "./newsletters.ts";
 import { simulatePlans } from "./donations/simulate-plans.ts";
 import { withAdminRefunds } from "./donations/admin-refunds.ts";
@@ -23,6 +23,8 @@ import { withDedications } from "./donations/dedications.ts";
 import { withRefundRequests } from "./donations/refund-requests.ts";
 import { offlineDemo } from "./offline-donations.ts";
 import { donationIntents } from "./donations/intents.ts";
+import { withChosenItems } from "./impact/chosen-items.ts";
+import { demoImpact, demoItemLists } from "./impact/demo-impact.ts";
 import { receiptDocuments } from "./receipts.ts";
 import { SHARE_ROWS } from "./records/shares.ts";
 import { demoTaxIds } from "./tax-ids.ts";
@@ -45,9 +47,11 @@ export function makeDemo(now: Date, siteOrigin: string, seed = "daansetu-demo") 
     withAdminRefunds(withRefundRequests(simulatedDonations, minuteOfNow), minuteOfNow),
     minuteOfNow,
   );
-  const oneOffDonations: SimulatedDonation[] = dedicated.donations;
+  const itemLists = demoItemLists(minuteOfNow);
+  const oneOffDonations = withChosenItems(dedicated.donations, itemLists);
   const plans = simulatePlans(minuteOfNow, new SeededRandom(`${seed} monthly`));
   const donations = [...oneOffDonations, ...plans.flatMap(({ debits }) => debits)];
+  const impact = demoImpact(itemLists, donations, minuteOfNow);
   const offline = offlineDemo(minuteOfNow);
   const foundation = foundationDocument(minuteOfNow);
   const taxIds = demoTaxIds(donations);
@@ -61,6 +65,7 @@ export function makeDemo(now: Date, siteOrigin: string, seed = "daansetu-demo") 
     applications: applicationDocuments(minuteOfNow),
     /** Files to write to Storage; all others here are documents. */
     papers: applicationPapers(minuteOfNow),
+    impact,
     fundraiserRequests: fundraiserRequestDocuments(minuteOfNow),
     ngos: ngoDocuments(minuteOfNow),
     homeCards: homeCardDocuments(minuteOfNow),

@@ -13,6 +13,7 @@ import { razorpayGateway } from "../../functions/src/gateway/razorpay-gateway.ts
 import { contextOf } from "../../functions/src/hooks.ts";
 import { emptyDatabase } from "../../functions/test/support/database.ts";
 import { LOCAL_ENV, testDeps } from "../../functions/test/support/deps.ts";
+import { auditBooks } from "../audit/audit.ts";
 import { DEMO_PASSWORD, PROJECT_ID } from "../project.ts";
 import { loadDemo, NotLocalError, type DemoSummary } from "./load.ts";
 import { compose } from "../../functions/src/compose.ts";
@@ -68,6 +69,22 @@ describe("loading the demo", () => {
     expect(totals.orders).toBe(firstSummary.donations);
     expect(await sumLedgerPaise()).toBe(totals.capturedPaise - totals.refundedPaise);
     expect((await donations.get()).docs.map((doc) => doc.data()).length).toBe(firstSummary.donations);
+  });
+
+  it("passes the audit, and leaves the work on items nothing to do", async () => {
+    expect((await auditBooks(firestore)).discrepancy).toBeUndefined();
+    const { givenSoFar, claims, impactNotifications, outbox } = collections(firestore);
+    const stored = async () =>
+      Promise.all(
+        [claims, givenSoFar, impactNotifications].map(async (each) => (await each.get()).docs.map((doc) => doc.data())),
+      );
+    const before = await stored();
+    const mailsBefore = (await outbox.count().get()).data().count;
+    const { impact } = compose(testDeps({ db: firestore, clock: () => NOW }));
+    expect(await impact.work.checkClaims(NOW)).toEqual({ behind: [] });
+    expect(await impact.work.countDue(NOW)).toEqual({ counted: {}, claims: 0, endedHolds: 0, digests: 0 });
+    expect(await stored()).toEqual(before);
+    expect((await outbox.count().get()).data().count).toBe(mailsBefore);
   });
 
   it("leaves the plans' reconciliation nothing to correct: every debit at the gateway is a donation", async () => {

@@ -128,6 +128,18 @@ async function writeAll(firestore: Firestore, demo: Demo, taxIdKeys: TaxIdKeys):
         createdAt: new Date().toISOString(),
       }),
     ),
+    ...setAll(stored.itemLists, demo.impact.itemLists),
+    ...setAll(stored.givenSoFar, demo.impact.givenSoFar),
+    ...setAll(stored.spendingGuards, demo.impact.spendingGuards),
+    ...setAll(stored.claims, demo.impact.claims),
+    ...setAll(stored.purchases, demo.impact.purchases),
+    ...setAll(stored.poolUses, demo.impact.poolUses),
+    ...setAll(stored.deliveries, demo.impact.deliveries),
+    ...setAll(stored.allocationPages, demo.impact.allocationPages),
+    ...setAll(stored.impactTimeline, demo.impact.timeline),
+    ...setAll(stored.impactNotifications, demo.impact.notifications),
+    ...setAll(stored.outbox, demo.impact.mails),
+    ...setAll(stored.ledger, demo.impact.ledger),
     ...setAll(stored.campaignUpdates, demo.updates),
     ...setAll(stored.planEvents, demo.planEvents),
     ...setAll(stored.plans, demo.plans),
@@ -146,8 +158,8 @@ async function writeAll(firestore: Firestore, demo: Demo, taxIdKeys: TaxIdKeys):
   await Promise.all([...documentWrites, writer.close()]);
 }
 
-async function writePapers(files: LoadDemoOptions["files"], { papers }: Demo): Promise<void> {
-  const fileWrites = papers.map(({ paper: { path, type }, content }) =>
+async function writePapers(files: LoadDemoOptions["files"], { papers, impact }: Demo): Promise<void> {
+  const fileWrites = [...papers, ...impact.papers].map(({ paper: { path, type }, content }) =>
     files.write(path, content, { type, shared: false }),
   );
   await Promise.all(fileWrites);

@@ -92,6 +92,12 @@ const ROWS: readonly OfflineRow[] = [
     daysAgo: 8,
   },
   {
+    donorName: "Sarla Bhargava",
+    amountPaise: 3_50_000_00,
+    means: { method: "bank-transfer", reference: "HDFCN52025092400117" },
+    daysAgo: 412,
+  },
+  {
     donorName: "Imran Khan",
     amountPaise: 251_00,
     means: { method: "qr", reference: "632700123456" },

@@ -1,4 +1,4 @@
-import type { UploadedDocument } from "@daansetu/contract";
+import { paiseToDecimal, type UploadedDocument } from "@daansetu/contract";
 
 /** A certificate: the reference kept in a document, and the file's content. */
 export interface DemoPaper {
@@ -18,17 +18,41 @@ export function createDemoPaper(certificate: {
 }): DemoPaper {
   const { owner, application, act, lines } = certificate;
   const content = createPdf([`Form ${act}`, ...lines, "SAMPLE. Invented for this demo; it certifies nothing."]);
-  const folderName = `${application}${act}`.replace(/[^A-Za-z0-9]/g, "");
-  return {
-    paper: {
-      path: `ngoDocuments/${owner}/${folderName}/paper.pdf`,
-      label: `sample-${act}.pdf`,
-      type: "application/pdf",
-      bytes: content.length,
-    },
-    content,
-  };
+  return storedPaper({ owner, folder: `${application}${act}`, label: `sample-${act}.pdf` }, content);
 }
+
+/** The closed scan of a supplier's bill. */
+export function createDemoBill(bill: {
+  owner: string;
+  id: string;
+  supplier: string;
+  number: string;
+  day: string;
+  totalPaise: number;
+}): DemoPaper {
+  const { owner, id, supplier, number, day, totalPaise } = bill;
+  const amount = `INR ${paiseToDecimal(totalPaise)}`;
+  const lines = [supplier, `Bill ${number} of ${day}`, "To: Daansetu Foundation (sample)", `Total ${amount}`];
+  const content = createPdf([...lines, "SAMPLE. Invented for this demo; nothing was bought."]);
+  return storedPaper({ owner, folder: `bill${id}`, label: "sample-bill.pdf" }, content);
+}
+
+/** The closed scan of a delivery's signed note. */
+export function createDemoNote({ owner, id, toWhom }: { owner: string; id: string; toWhom: string }): DemoPaper {
+  const content = createPdf(["Received", toWhom, "SAMPLE. Invented for this demo; nothing was handed over."]);
+  return storedPaper({ owner, folder: `note${id}`, label: "sample-note.pdf" }, content);
+}
+
+const storedPaper = (
+  { owner, folder, label }: { owner: string; folder: string; label: string },
+  content: Uint8Array,
+): DemoPaper => ({
+  paper: {
+    path: `ngoDocuments/${owner}/${folder.replace(/[^A-Za-z0-9]/g, "")}/paper.pdf`,
+    ...{ label, type: "application/pdf", bytes: content.length },
+  },
+  content,
+});
 
 const A4_MEDIA_BOX = "0 0 595 842";
 

@@ -119,13 +119,15 @@ export function simulateGatewayUpdates(
         ];
       }
       case "refunded":
+      case "refunded-after-weeks":
       case "partly-refunded":
       case "refund-on-its-way": {
         const capturedPayment = createPayment("captured", minutes);
-        const refundMinutes = random.nextInteger(1, 4) * DAY_MINUTES + random.nextInteger(60, 400);
+        const days = random.nextInteger(1, 4) + (outcome === "refunded-after-weeks" ? 21 : 0);
+        const refundMinutes = days * DAY_MINUTES + random.nextInteger(60, 400);
         const createdRefund = createRefund(
           capturedPayment,
-          outcome === "refunded" ? order.amountPaise : halfAmountPaise,
+          outcome === "partly-refunded" || outcome === "refund-on-its-way" ? halfAmountPaise : order.amountPaise,
           outcome === "refund-on-its-way" ? "pending" : "processed",
           refundMinutes,
         );

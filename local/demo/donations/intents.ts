@@ -94,11 +94,12 @@ export function donationIntents(now: Date, random: SeededRandom): DonationIntent
     });
   });
   const fixedIntents = FIXED_DONATIONS.map(
-    ({ campaign, outcome, minutesAgo, rupees, byDemoDonor = false }): DonationIntent => {
+    ({ campaign, outcome, minutesAgo, rupees, byDemoDonor = false, chosen }): DonationIntent => {
       const target = targetsById.get(campaign);
       if (target === undefined) throw new Error(`A fixed donation names the unknown campaign ${campaign}.`);
       return {
         ...pickDonorAndOptions(),
+        ...(chosen !== undefined && { chosen }),
         ...(byDemoDonor && { donor: DEMO_DONOR, loggedInAs: DEMO_DONOR_UID }),
         campaign: target.campaign,
         amountPaise: rupees * PAISE_PER_RUPEE,

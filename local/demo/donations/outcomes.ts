@@ -1,3 +1,4 @@
+import type { ChosenItem } from "@daansetu/contract";
 import type { SeededRandom } from "../values/seeded-random.ts";
 
 /** How a donation turns out. */
@@ -6,6 +7,7 @@ export type DonationOutcome =
   | "declined-then-paid"
   | "refunded"
   | "partly-refunded"
+  | "refunded-after-weeks"
   | "refund-on-its-way"
   | "paid-twice"
   | "from-abroad"
@@ -23,10 +25,32 @@ export interface FixedDonation {
   rupees: number;
   /** True if the logged-in demo donor made the donation, so that their profile has one of this status. */
   byDemoDonor?: true;
+  /** Things of the campaign's list. */
+  chosen?: readonly ChosenItem[];
 }
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+/** What the demo donor gave for lamps: some of it was handed over, once and twice, and some waits for its lot. */
+const DEMO_DONORS_LAMPS: readonly FixedDonation[] = [
+  {
+    ...{ campaign: "solar-lamps", outcome: "paid", minutesAgo: 81 * DAY_MINUTES + 260, rupees: 3_250 },
+    ...{ byDemoDonor: true, chosen: [{ itemId: "solar-lamp", units: 5 }] },
+  },
+  {
+    ...{ campaign: "solar-lamps", outcome: "paid", minutesAgo: 39 * DAY_MINUTES + 330, rupees: 5_000 },
+    byDemoDonor: true,
+    chosen: [
+      { itemId: "charging-board", units: 1 },
+      { itemId: "class-kit", units: 4 },
+    ],
+  },
+  {
+    ...{ campaign: "solar-lamps", outcome: "paid", minutesAgo: 11 * DAY_MINUTES + 150, rupees: 1_950 },
+    ...{ byDemoDonor: true, chosen: [{ itemId: "solar-lamp", units: 3 }] },
+  },
+];
 
 /**
  * Donations that the demo always contains: at least one of each status, some of them from today, so that the admin panel and the reconciler
@@ -43,6 +67,12 @@ export const FIXED_DONATIONS: readonly FixedDonation[] = [
   { campaign: "flood-boats", outcome: "refunded", minutesAgo: 31 * DAY_MINUTES + 220, rupees: 10_000 },
   { campaign: "solar-lamps", outcome: "refunded", minutesAgo: 70 * DAY_MINUTES + 400, rupees: 1_300 },
   { campaign: "plate-a-day", outcome: "refunded", minutesAgo: 180 * DAY_MINUTES + 95, rupees: 900 },
+  // Before the first delivery, and returned after it.
+  {
+    ...{ campaign: "hill-ambulance", outcome: "refunded-after-weeks", minutesAgo: 402 * DAY_MINUTES + 190 },
+    ...{ rupees: 3_000, chosen: [{ itemId: "village-kit", units: 2 }] },
+  },
+  ...DEMO_DONORS_LAMPS,
   { campaign: "hill-ambulance", outcome: "refunded", minutesAgo: 372 * DAY_MINUTES + 310, rupees: 2_000 },
   {
     campaign: "hand-pump",

@@ -1,4 +1,4 @@
-import { type DonorDetails, CONSENT_TEXTS } from "@daansetu/contract";
+import { type ChosenItem, type DonorDetails, CONSENT_TEXTS } from "@daansetu/contract";
 import { bookingFor } from "../../../functions/src/features/giving/core/booking.ts";
 import type { DonationDocument } from "../../../functions/src/features/giving/core/donation.document.ts";
 import { NO_FACTS } from "../../../functions/src/features/giving/core/facts.ts";
@@ -25,6 +25,8 @@ export interface DonationIntent {
   whatsappSms: boolean;
   /** Uid of the account whose token came with the form. */
   loggedInAs?: string;
+  /** Things of the campaign's list. */
+  chosen?: readonly ChosenItem[];
 }
 
 /** The donation's order, payments and refunds, as the gateway double is seeded with them. */
@@ -36,6 +38,8 @@ export interface SimulatedDonation {
   donation: DonationDocument;
   ledger: { id: string; entry: PaymentEntry }[];
   gateway: GatewayRecords;
+  /** What the donor certainly chose; others choose by the list. */
+  chosen?: readonly ChosenItem[];
 }
 
 /**
@@ -63,7 +67,10 @@ export function simulateDonation(intent: DonationIntent, now: Date, random: Seed
   for (const { payments, refunds, occurredAt, source } of updates)
     bookUpdate(payments, refunds, { source, now: occurredAt });
   if (donation.checkAfter !== null) bookUpdate([], [], { source: "reconciler", now, isScheduledCheck: true });
-  return { id, donation, ledger, gateway: toGatewayRecords(id, intent, order, updates.at(-1)) };
+  return {
+    ...{ id, donation, ledger, gateway: toGatewayRecords(id, intent, order, updates.at(-1)) },
+    ...(intent.chosen !== undefined && { chosen: intent.chosen }),
+  };
 }
 
 function callerOf({ loggedInAs, donor, startedAt }: DonationIntent): Caller {

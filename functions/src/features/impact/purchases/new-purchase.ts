@@ -54,7 +54,7 @@ export function purchaseOf(
 export function purchaseDocument(
   purchase: Purchase,
   body: NewPurchase,
-  books: ReadonlyMap<string, CampaignBooks>,
+  books: ReadonlyMap<string, Pick<CampaignBooks, "list">>,
   { by, problems }: { by: Actor; problems: PurchaseDocument["problems"] },
 ): PurchaseDocument {
   const campaignIds = [...costByCampaign(purchase).keys()];

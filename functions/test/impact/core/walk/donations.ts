@@ -216,4 +216,6 @@ export function rebuildGiven(world: World): void {
 }
 
 export const isAnyBehind = (world: World, raisedPaise: (campaignId: string) => number): boolean =>
-  CAMPAIGNS.some((campaignId) => isBehindLedger(stored(world.books.given, campaignId), raisedPaise(campaignId)));
+  world.books.lists
+    .ids()
+    .some((campaignId) => isBehindLedger(stored(world.books.given, campaignId), raisedPaise(campaignId)));

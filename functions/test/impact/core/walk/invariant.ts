@@ -4,7 +4,7 @@ import { bookOf } from "../../../../src/features/impact/core/given-so-far.ts";
 import type { GivenSoFar, ItemBook } from "../../../../src/features/impact/core/impact.documents.ts";
 import { pagesOf } from "./deliveries.ts";
 import { balancesOf } from "./purchases.ts";
-import { CAMPAIGNS, claimsOf, stored, type World } from "./world.ts";
+import { claimsOf, stored, type World } from "./world.ts";
 
 /** Something that must be true of the books whatever happens. */
 export interface Invariant {
@@ -38,7 +38,7 @@ export interface View {
 }
 
 export function viewOf(world: World): View {
-  const campaigns = CAMPAIGNS.map((campaignId): CampaignView => {
+  const campaigns = world.books.lists.ids().map((campaignId): CampaignView => {
     const { books } = world;
     return {
       campaignId,

@@ -1,1 +1,2 @@
 export { MoneyAndPapers } from "./components/money-and-papers.tsx";
+export { PaperLink } from "./components/paper-link.tsx";

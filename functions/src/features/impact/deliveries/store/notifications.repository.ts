@@ -31,6 +31,21 @@ function hearingOf({ about, donorKey, suppressed }: Notification): NotificationD
   return about === "digest" ? "digest" : "now";
 }
 
+export function notificationDocument(
+  notification: Notification,
+  { now, isHeld, month = null }: Told,
+): NotificationDocument {
+  const hearing = hearingOf(notification);
+  const unheld = hearing === "digest" ? "digest" : "waiting";
+  return {
+    ...notification,
+    at: now.toISOString(),
+    notifiedMonth: month,
+    mail: hearing !== "now" && hearing !== "digest" ? "none" : isHeld ? "held" : unheld,
+    hearing,
+  };
+}
+
 /** Records of who hears of what, and the mails that follow. Each is created once: nobody is mailed twice. */
 export function notificationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const notifications = notificationsCollection(db);
@@ -38,31 +53,19 @@ export function notificationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
   const ofSubject = (subject: string) => notifications.where("subject", "==", subject);
 
-  function documentOf(notification: Notification, { now, isHeld, month = null }: Told): NotificationDocument {
-    const hearing = hearingOf(notification);
-    const unheld = hearing === "digest" ? "digest" : "waiting";
-    return {
-      ...notification,
-      at: now.toISOString(),
-      notifiedMonth: month,
-      mail: hearing !== "now" && hearing !== "digest" ? "none" : isHeld ? "held" : unheld,
-      hearing,
-    };
-  }
-
   return {
     byId: async (id: string): Promise<NotificationDocument | undefined> => (await notifications.doc(id).get()).data(),
 
     create: (batch: CompanionBatch, created: readonly NotificationWithId[], context: Told): void => {
       for (const { id, notification } of created)
-        batch.create(notifications.doc(id), documentOf(notification, context));
+        batch.create(notifications.doc(id), notificationDocument(notification, context));
     },
 
     /** Creates notifications in a commit of their own. @returns false if another worker created one of them */
     createAll: async (created: readonly NotificationWithId[], context: Told): Promise<boolean> => {
       const batch = db.batch();
       for (const { id, notification } of created)
-        batch.create(notifications.doc(id), documentOf(notification, context));
+        batch.create(notifications.doc(id), notificationDocument(notification, context));
       return (await commitUnlessLost(batch)) !== LOST_RACE;
     },
 

@@ -1,6 +1,7 @@
 import type { GiftPurchase } from "@daansetu/contract";
 import { formatDay } from "../../../../lib/format-day.ts";
 import { m } from "../../../../paraglide/messages.js";
+import { PaperLink } from "../../timeline/index.ts";
 import { thingsWords } from "./things-words.ts";
 
 /** The bills by which the campaign bought what was given. */
@@ -11,7 +12,7 @@ export function GiftBills({ purchases }: { purchases: readonly GiftPurchase[] })
       <h3 id="gift-bills" className="font-sans text-base leading-snug font-semibold tracking-normal">
         {m.gifts_bills()}
       </h3>
-      <ul className="mt-1 grid gap-2">
+      <ul className="mt-1 grid gap-3.5">
         {purchases.map(({ purchaseId, supplier, day, lines, paper }) => (
           <li key={purchaseId}>
             {m.gifts_bill({ supplier, day: formatDay(day) })}
@@ -19,9 +20,7 @@ export function GiftBills({ purchases }: { purchases: readonly GiftPurchase[] })
             {paper === undefined ? (
               <span className="block text-sm text-ink-soft">{m.gifts_bill_soon()}</span>
             ) : (
-              <a href={paper.src} className="inline-flex min-h-11 items-center text-sm font-semibold text-info">
-                {m.gifts_bill_open()}
-              </a>
+              <PaperLink paper={paper} words={m.gifts_bill_open()} />
             )}
           </li>
         ))}

@@ -3,6 +3,7 @@ import { formatCount } from "../../../../lib/format.ts";
 import { formatDay } from "../../../../lib/format-day.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Picture } from "../../../../ui/picture.tsx";
+import { PaperLink } from "../../timeline/index.ts";
 import { ordinalWords } from "./things-words.ts";
 
 /** Fewer could be recognised. */
@@ -42,11 +43,7 @@ export function GiftDeliveries({ deliveries }: { deliveries: readonly GiftDelive
           </li>
         ))}
       </ul>
-      {note && (
-        <a href={note.src} className="inline-flex min-h-11 items-center text-sm font-semibold text-info">
-          {m.gifts_note()}
-        </a>
-      )}
+      {note && <PaperLink paper={note} words={m.gifts_note()} />}
     </section>
   ));
 }

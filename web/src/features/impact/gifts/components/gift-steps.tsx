@@ -41,8 +41,8 @@ function CountedParts({ gift }: { gift: Gift }) {
   const { deliveries, purchases, pool, reference, shareImage, hearsOfDeliveries } = gift;
   return (
     <>
-      <GiftPoolPart pool={pool} />
       <GiftDeliveries deliveries={deliveries} />
+      <GiftPoolPart pool={pool} />
       <GiftBills purchases={purchases} />
       {shareImage !== undefined && (
         <a href={shareImage} className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-info" download>

@@ -4,6 +4,7 @@ import { formatCount, formatDate, formatMoney } from "../../../../lib/format.ts"
 import { formatDay } from "../../../../lib/format-day.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Picture } from "../../../../ui/picture.tsx";
+import { PaperLink } from "./paper-link.tsx";
 
 type EntryOf<Kind extends TimelineEntry["kind"]> = Extract<TimelineEntry, { kind: Kind }>;
 
@@ -73,9 +74,7 @@ function PurchaseParts({ purchase }: { purchase: EntryOf<"purchase"> }) {
       {paper === undefined ? (
         <Small>{m.timeline_bill_soon()}</Small>
       ) : (
-        <a href={paper.src} className="inline-flex min-h-11 items-center text-sm font-semibold text-info">
-          {m.timeline_bill()}
-        </a>
+        <PaperLink paper={paper} words={m.timeline_bill()} />
       )}
     </>
   );
