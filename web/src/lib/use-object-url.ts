@@ -7,6 +7,7 @@ export function useObjectUrl(content: Blob | undefined): string | undefined {
   useEffect(() => {
     if (content === undefined) return undefined;
     const url = URL.createObjectURL(content);
+    // oxlint-disable-next-line react/set-state-in-effect -- the browser holds what the address names until it is revoked
     setMade({ content, url });
     return () => URL.revokeObjectURL(url);
   }, [content]);
