@@ -66,7 +66,7 @@ export function LineFields({ form, line, index }: LineFieldsProps) {
         </Field>
       </div>
       {item !== undefined && <ItemFacts item={item} />}
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid gap-4 sm:grid-cols-2">
         <Field form={form} name={`${path}.units.claims`} label={m.purchases_units_claims()} optional>
           <TextInput inputMode="numeric" autoComplete="off" maxLength={10} />
         </Field>
