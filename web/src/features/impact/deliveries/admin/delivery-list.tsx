@@ -25,10 +25,10 @@ import {
 } from "../../../../ui/table/index.ts";
 import { useListExport } from "../../../platform/exports/index.ts";
 import { AllocationsExport } from "./allocations-export.tsx";
-import { DeliveryTag, MailsTag, STATE_LOOKS } from "./delivery-looks.tsx";
-import { deliveryName, linesInShort } from "./delivery-words.ts";
+import { DeliveryTag, MailsTag, STATE_LOOKS } from "./shared/delivery-looks.tsx";
+import { deliveryName, linesInShort } from "./shared/delivery-words.ts";
 import { PlanDialog } from "./plan/plan-dialog.tsx";
-import { useCampaignsWithItems } from "./use-campaigns-with-items.ts";
+import { useCampaignsWithItems } from "./shared/use-campaigns-with-items.ts";
 import { WaitingList } from "./waiting/waiting-list.tsx";
 
 const columns = (): TableColumn<DeliveryRow>[] => [

@@ -1,7 +1,7 @@
 import type { Hearing } from "@daansetu/contract";
 import { m } from "../../../../../paraglide/messages.js";
 
-/** Whether a donor hears of a delivery, and why not. */
+/** How a donor hears of a delivery, or why not. */
 export const HEARING_LABELS: Readonly<Record<Hearing, () => string>> = {
   now: m.deliveries_hearing_now,
   digest: m.deliveries_hearing_digest,

@@ -9,7 +9,7 @@ import { m } from "../../../../../paraglide/messages.js";
 import { Button } from "../../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../../ui/confirm-dialog.tsx";
 import { Note } from "../../../../../ui/note.tsx";
-import { useDeliveryRefetch } from "../record/delivery-actions.tsx";
+import { useDeliveryRefetch } from "../shared/use-delivery-refetch.ts";
 
 interface SendMailsProps {
   delivery: DeliveryRecord;

@@ -10,7 +10,7 @@ import { Field } from "../../../../../ui/field.tsx";
 import { FormDialog } from "../../../../../ui/form/form-dialog.tsx";
 import { type ValidationResult, useForm } from "../../../../../ui/form/use-form.ts";
 import { TextArea, TextInput } from "../../../../../ui/inputs.tsx";
-import { useDeliveryRefetch } from "../record/delivery-actions.tsx";
+import { useDeliveryRefetch } from "../shared/use-delivery-refetch.ts";
 
 const { askCorrection } = deliveryFollowUpEndpoints;
 

@@ -11,7 +11,7 @@ import { Button } from "../../../../../ui/button.tsx";
 import { FailureNote } from "../../../../../ui/failure-note.tsx";
 import { Note } from "../../../../../ui/note.tsx";
 import { TitledSection } from "../../../../../ui/titled-section.tsx";
-import { useDeliveryRefetch } from "../record/delivery-actions.tsx";
+import { useDeliveryRefetch } from "../shared/use-delivery-refetch.ts";
 import { AskCorrectionDialog } from "./ask-correction-dialog.tsx";
 
 const { approveCorrection, declineCorrection } = deliveryFollowUpEndpoints;

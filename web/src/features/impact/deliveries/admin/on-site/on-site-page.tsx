@@ -9,7 +9,7 @@ import { EmptyState } from "../../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../../ui/text-link.tsx";
 import { TitledSection } from "../../../../../ui/titled-section.tsx";
 import { WifiOff } from "lucide-react";
-import { deliveryDayAndPlace, deliveryName } from "../delivery-words.ts";
+import { deliveryDayAndPlace, deliveryName } from "../shared/delivery-words.ts";
 import { useQueue } from "../waiting/browser-queue.ts";
 import { WaitingList } from "../waiting/waiting-list.tsx";
 import { CountForm } from "./count-form.tsx";

@@ -6,8 +6,6 @@ import { CONFIRMED, DELIVERY, ITEM_LIST, memoryShelf, quotaError } from "../../.
 import { picture } from "../../../../../../test/support/samples.ts";
 import { beLoggedIn } from "../../../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../../../test/support/site.tsx";
-import { LogOutGuard } from "../../../../../app/frame/log-out-guard.tsx";
-import { session } from "../../../../../lib/session/index.ts";
 import * as sending from "../../../../../lib/upload/send-file.ts";
 import DeliveriesSection from "../deliveries-section.tsx";
 import { QueueContext, queueOn } from "../waiting/browser-queue.ts";
@@ -46,7 +44,6 @@ function open(address = "/admin-panel?section=deliveries&open=delivery1&do=count
     <QueueContext value={queue}>
       <WaitingSender />
       <DeliveriesSection />
-      <LogOutGuard />
     </QueueContext>,
     address,
   );
@@ -213,16 +210,6 @@ describe("what waits, and its account", () => {
     return opened;
   };
 
-  it("is named before a log-out, and staying logged in keeps the session", async () => {
-    await confirmOffline();
-    const loggedOut = session.logOut({ toast: false });
-    await screen.findByText("Log out with 1 thing unsent?");
-    expect(screen.getByText(/^Counts: 50 units: Primary school of Amrapur/)).toBeTruthy();
-    click("Stay logged in");
-    expect(await loggedOut).toBe(false);
-    expect(localStorage.getItem("token")).not.toBeNull();
-  });
-
   it("stays on the phone after a log-out, unseen and unsent by the next person, and is sent when its own comes back", async () => {
     const { unmount } = await confirmOffline();
     unmount();
@@ -235,11 +222,5 @@ describe("what waits, and its account", () => {
     beLoggedIn({ userId: "asha", role: "reviewer" });
     open();
     await waitFor(() => expect(confirmations()).toHaveLength(1));
-  });
-
-  it("asks nothing at a log-out when nothing waits", async () => {
-    open();
-    await screen.findByLabelText("School kit");
-    expect(await session.mayLogOut()).toBe(true);
   });
 });

@@ -11,7 +11,7 @@ import { Note } from "../../../../../ui/note.tsx";
 import { useQueue } from "../waiting/browser-queue.ts";
 import { photographsLeft, stepOf } from "../waiting/waiting.ts";
 import { NeverPhotographed } from "./never-photographed.tsx";
-import { PhotographQuestion } from "./photograph-question.tsx";
+import { PhotographQuestion } from "../waiting/photograph-question.tsx";
 
 interface PhotographsProps {
   account: string;

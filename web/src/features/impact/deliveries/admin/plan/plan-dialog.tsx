@@ -12,8 +12,8 @@ import { Field } from "../../../../../ui/field.tsx";
 import { FormDialog } from "../../../../../ui/form/form-dialog.tsx";
 import { useForm } from "../../../../../ui/form/use-form.ts";
 import { Select, TextInput } from "../../../../../ui/inputs.tsx";
-import { PlaceFields } from "../place-fields.tsx";
-import { useCampaignsWithItems } from "../use-campaigns-with-items.ts";
+import { PlaceFields } from "../shared/place-fields.tsx";
+import { useCampaignsWithItems } from "../shared/use-campaigns-with-items.ts";
 import { PlanLines } from "./plan-lines.tsx";
 import { planSentences, readPlan, valuesOfPlan } from "./plan-values.ts";
 

@@ -9,7 +9,7 @@ import {
 import { fieldSentence, type FieldSentence, type FoundProblem } from "../../../../../lib/errors/field-sentence.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import type { ValidationResult } from "../../../../../ui/form/use-form.ts";
-import type { TypedPlace } from "../place-fields.tsx";
+import type { TypedPlace } from "../shared/place-fields.tsx";
 
 /** What is typed in the plan of a delivery; `units` by item. */
 export interface PlanValues {

@@ -1,12 +1,11 @@
-import { deliveryEndpoints, type DeliveryRecord, itemEndpoints, parseWith } from "@daansetu/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { deliveryEndpoints, type DeliveryRecord, parseWith } from "@daansetu/contract";
+import { useMutation } from "@tanstack/react-query";
 import { ClipboardCheck, Pencil, Truck } from "lucide-react";
 import { useState } from "react";
 import { callApi } from "../../../../../lib/api/api-client.ts";
 import { fieldSentences } from "../../../../../lib/errors/field-sentence.ts";
 import { href } from "../../../../../lib/paths.ts";
 import { toast } from "../../../../../lib/toast.ts";
-import { refetchAll } from "../../../../../lib/use-refetch.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Button } from "../../../../../ui/button.tsx";
 import { ButtonLink } from "../../../../../ui/button-link.tsx";
@@ -16,14 +15,9 @@ import { FormDialog } from "../../../../../ui/form/form-dialog.tsx";
 import { useForm } from "../../../../../ui/form/use-form.ts";
 import { TextArea } from "../../../../../ui/inputs.tsx";
 import { PlanDialog } from "../plan/plan-dialog.tsx";
+import { useDeliveryRefetch } from "../shared/use-delivery-refetch.ts";
 
-const { dispatchDelivery, abandonDelivery, deliveries, delivery: deliveryEndpoint } = deliveryEndpoints;
-
-/** Refetches what shows a delivery, after something was done about it. */
-export function useDeliveryRefetch() {
-  const client = useQueryClient();
-  return () => refetchAll(client, [deliveries, deliveryEndpoint, itemEndpoints.itemListForAdmin]);
-}
+const { dispatchDelivery, abandonDelivery } = deliveryEndpoints;
 
 /** What can be done before a delivery is confirmed, and more photographs after it. */
 export function DeliveryActions({ delivery }: { delivery: DeliveryRecord }) {

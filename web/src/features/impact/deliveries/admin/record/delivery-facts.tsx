@@ -3,7 +3,7 @@ import { formatMoment } from "../../../../../lib/format-moment.ts";
 import { formatCount } from "../../../../../lib/format.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Fact, FactList } from "../../../../../ui/fact-list.tsx";
-import { MailsTag } from "../delivery-looks.tsx";
+import { MailsTag } from "../shared/delivery-looks.tsx";
 
 /** Who did what, and when. */
 export function DeliveryFacts({ delivery }: { delivery: DeliveryRecord }) {

@@ -10,7 +10,7 @@ import { ConfirmDialog } from "../../../../../ui/confirm-dialog.tsx";
 import { Picture } from "../../../../../ui/picture.tsx";
 import { Tag } from "../../../../../ui/tag.tsx";
 import { TitledSection } from "../../../../../ui/titled-section.tsx";
-import { useDeliveryRefetch } from "./delivery-actions.tsx";
+import { useDeliveryRefetch } from "../shared/use-delivery-refetch.ts";
 
 const { removeDeliveryPhotograph } = deliveryEndpoints;
 

@@ -29,8 +29,8 @@ import { EmptyState } from "../../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../../ui/text-link.tsx";
 import { DocumentField } from "../../../../platform/uploads/index.ts";
 import { RectangleBoard, RectangleList } from "../../../purchases/index.ts";
-import { deliveryName } from "../delivery-words.ts";
-import { useDeliveryRefetch } from "./delivery-actions.tsx";
+import { deliveryName } from "../shared/delivery-words.ts";
+import { useDeliveryRefetch } from "../shared/use-delivery-refetch.ts";
 
 const { delivery: deliveryEndpoint, deliveryNote, redactDeliveryNote } = deliveryEndpoints;
 

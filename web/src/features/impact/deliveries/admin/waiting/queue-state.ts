@@ -24,7 +24,7 @@ export interface QueueNeeds {
   account: () => string | undefined;
   isOnline: () => boolean;
   now: () => Date;
-  /** Runs `work` unless another tab is sending. @returns whether it ran */
+  /** Runs `work` unless another tab is sending. @returns true if it ran */
   alone: (work: () => Promise<void>) => Promise<boolean>;
   /** @returns a function that takes it back */
   later: (work: () => void, ms: number) => () => void;

@@ -20,8 +20,8 @@ export function createQueue({ send, account, isOnline, now, alone, later, onCoun
   let readings = 0;
   let shownReading = 0;
   let isRunning = false;
-  let isAskedAgain = false;
-  const isStartedAgain = (): boolean => isAskedAgain;
+  /** How often sending was asked for. */
+  let asked = 0;
   let run = new AbortController();
   let pauseMs = FIRST_PAUSE_MS;
   let cancelPause = () => {};
@@ -120,14 +120,14 @@ export function createQueue({ send, account, isOnline, now, alone, later, onCoun
   async function runAlone(): Promise<void> {
     isRunning = true;
     try {
+      let answered: number;
       do {
-        isAskedAgain = false;
+        answered = asked;
         tried.clear();
         run = new AbortController();
         // The other tab may be closed before it has sent everything.
         if (!(await alone(sendAll))) tryLater();
-        // `start` may have been called meanwhile, which the compiler does not see.
-      } while (isStartedAgain());
+      } while (asked > answered);
     } finally {
       isRunning = false;
       await refresh();
@@ -135,7 +135,7 @@ export function createQueue({ send, account, isOnline, now, alone, later, onCoun
   }
   function start(): void {
     cancelPause();
-    isAskedAgain = true;
+    asked += 1;
     if (!isRunning) void runAlone();
   }
   const change = async (id: string, changeOf: (entry: Waiting) => Waiting | undefined): Promise<void> => {

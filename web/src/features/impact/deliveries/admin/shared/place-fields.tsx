@@ -1,8 +1,8 @@
 import { INDIAN_STATES } from "@daansetu/contract";
-import { m } from "../../../../paraglide/messages.js";
-import { Field } from "../../../../ui/field.tsx";
-import { Select, TextInput } from "../../../../ui/inputs.tsx";
-import { Options } from "../../../../ui/options.tsx";
+import { m } from "../../../../../paraglide/messages.js";
+import { Field } from "../../../../../ui/field.tsx";
+import { Select, TextInput } from "../../../../../ui/inputs.tsx";
+import { Options } from "../../../../../ui/options.tsx";
 
 export interface TypedPlace {
   district: string;

@@ -1,7 +1,7 @@
 import type { DeliveryRow, DeliveryState } from "@daansetu/contract";
 import { CalendarClock, CircleCheck, CircleX, Loader, MailCheck, MailQuestion, Truck } from "lucide-react";
-import { m } from "../../../../paraglide/messages.js";
-import { type TagLook, LookTag } from "../../../../ui/tag.tsx";
+import { m } from "../../../../../paraglide/messages.js";
+import { type TagLook, LookTag } from "../../../../../ui/tag.tsx";
 
 export const STATE_LOOKS: Record<DeliveryState, TagLook> = {
   planned: { label: m.deliveries_state_planned, tone: "plain", icon: CalendarClock },
@@ -18,6 +18,6 @@ const MAIL_LOOKS: Record<Exclude<DeliveryRow["mails"], "none">, TagLook> = {
   sent: { label: m.deliveries_mails_sent, tone: "leaf", icon: MailCheck },
 };
 
-/** Whether donors were told; nothing before a delivery is confirmed. */
+/** How far telling the donors is; nothing before a delivery is confirmed. */
 export const MailsTag = ({ mails }: Pick<DeliveryRow, "mails">) =>
   mails === "none" ? null : <LookTag look={MAIL_LOOKS[mails]} />;

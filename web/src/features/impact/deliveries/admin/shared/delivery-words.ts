@@ -1,7 +1,7 @@
 import type { DeliveryRow } from "@daansetu/contract";
-import { formatDay } from "../../../../lib/format-day.ts";
-import { formatCount } from "../../../../lib/format.ts";
-import { m } from "../../../../paraglide/messages.js";
+import { formatDay } from "../../../../../lib/format-day.ts";
+import { formatCount } from "../../../../../lib/format.ts";
+import { m } from "../../../../../paraglide/messages.js";
 
 /** "Primary school of Amrapur, 12 January 2027" */
 export const deliveryName = ({ toWhom, day }: Pick<DeliveryRow, "toWhom" | "day">): string =>

@@ -5,8 +5,8 @@ import { ConfirmField } from "../../../../../ui/confirm-field.tsx";
 import { Dialog } from "../../../../../ui/dialog.tsx";
 import { Field, FieldError } from "../../../../../ui/field.tsx";
 import { TextInput } from "../../../../../ui/inputs.tsx";
-import { useQueue } from "../waiting/browser-queue.ts";
-import type { WaitingPhotograph } from "../waiting/waiting.ts";
+import { useQueue } from "./browser-queue.ts";
+import type { WaitingPhotograph } from "./waiting.ts";
 import { useWaitingFile } from "./use-waiting-file.ts";
 
 const SHOWN = [

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useQueue } from "../waiting/browser-queue.ts";
+import { useQueue } from "./browser-queue.ts";
 
 /** An address of a waiting file, for this page; `undefined` until it is read, and if it is gone. */
 export function useWaitingFile(id: string): string | undefined {

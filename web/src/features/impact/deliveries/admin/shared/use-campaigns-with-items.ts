@@ -1,6 +1,6 @@
 import { itemEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { endpointQuery } from "../../../../lib/api/query.ts";
+import { endpointQuery } from "../../../../../lib/api/query.ts";
 
 /** Campaigns that have an item list, those changed last first. Empty until they are loaded. */
 export function useCampaignsWithItems() {
