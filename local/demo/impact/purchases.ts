@@ -1,18 +1,9 @@
 import { createHash } from "node:crypto";
-import {
-  calendarDay,
-  CLAIMS_PER_PAGE,
-  type NewPurchase,
-  THREE_PERSONS_FROM_PAISE,
-  unitsFor,
-  unitsOf,
-} from "@daansetu/contract";
+import { calendarDay, CLAIMS_PER_PAGE, type NewPurchase, THREE_PERSONS_FROM_PAISE, unitsOf } from "@daansetu/contract";
 import { buy } from "../../../functions/src/features/impact/core/buying.ts";
-import { itemOf } from "../../../functions/src/features/impact/core/donation-lines.ts";
 import { billEntry, fundTransferEntry, paymentEntry } from "../../../functions/src/features/impact/core/entries.ts";
-import { bookOf, stillWanted, unbought } from "../../../functions/src/features/impact/core/given-so-far.ts";
 import { notificationsOfPoolUse } from "../../../functions/src/features/impact/core/notifications.ts";
-import { availablePaise, drawFromPool } from "../../../functions/src/features/impact/core/pool.ts";
+import { drawFromPool } from "../../../functions/src/features/impact/core/pool.ts";
 import { purchaseProblems } from "../../../functions/src/features/impact/core/purchase-checks.ts";
 import {
   approvePurchase,
@@ -44,6 +35,7 @@ import {
   REVIEWER,
   sendWaitingMails,
 } from "./campaign-state.ts";
+import { linesToBuy } from "./lines-to-buy.ts";
 
 const PAISE_PER_RUPEE = 100;
 
@@ -72,24 +64,6 @@ const supplierOf = ({ supplier }: PurchaseRow) => ({ ...supplier, isRelated: fal
 const billOf = ({ billNumber }: PurchaseRow, at: Date, totalPaise: number) => ({
   ...{ number: billNumber, day: calendarDay(at), totalPaise },
 });
-
-function linesToBuy({ given, list, campaignId }: CampaignState, { lines, units }: PurchaseRow): NewPurchase["lines"] {
-  let poolPaise = availablePaise(given);
-  return lines.flatMap(({ item: itemId, rupees }) => {
-    const item = itemOf(list, itemId);
-    const bookOfItem = bookOf(given, itemId);
-    const claims = unbought(bookOfItem);
-    // What claims do not pay of their units, because some are bought again, is the pool's, too.
-    poolPaise -= Math.max(0, claims * item.pricePaise - Math.max(0, bookOfItem.promisedPaise));
-    const wanted = units === "given" ? 0 : stillWanted(item, bookOfItem);
-    const pool = Math.min(wanted, unitsFor(Math.max(0, poolPaise), item.pricePaise));
-    poolPaise -= pool * item.pricePaise;
-    const foundation = units === "whole list" ? wanted - pool : 0;
-    const count = claims + pool + foundation;
-    if (count === 0) return [];
-    return [{ campaignId, itemId, units: { claims, pool, foundation }, valuePaise: count * rupees * PAISE_PER_RUPEE }];
-  });
-}
 
 function askAndApprove(state: CampaignState, row: PurchaseRow, approvedAt: Date): void {
   const { campaignId, list } = state;

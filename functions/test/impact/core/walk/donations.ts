@@ -215,7 +215,5 @@ export function rebuildGiven(world: World): void {
   send(world, [replacing(books.given, campaignId, given)]);
 }
 
-export const isAnyBehind = (world: World, raisedPaise: (campaignId: string) => number): boolean =>
-  world.books.lists
-    .ids()
-    .some((campaignId) => isBehindLedger(stored(world.books.given, campaignId), raisedPaise(campaignId)));
+export const isAnyBehind = ({ books }: World, raisedPaise: (campaignId: string) => number): boolean =>
+  books.lists.ids().some((id) => isBehindLedger(stored(books.given, id), raisedPaise(id)));

@@ -64,7 +64,7 @@ function Item({ item, isPlans, giveTo }: { item: PublicItem; isPlans: boolean; g
         </p>
         <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm font-semibold">
-            <UrgencyTag urgency={urgency} />
+            {given < wanted && <UrgencyTag urgency={urgency} />}
             {wantedWords(item)}
           </p>
           {giveTo !== undefined && (

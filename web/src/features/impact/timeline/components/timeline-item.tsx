@@ -68,7 +68,11 @@ function PurchaseParts({ purchase }: { purchase: EntryOf<"purchase"> }) {
   const { costPaise, paidPaise, creditedPaise, isRelatedSupplier, paper } = purchase;
   return (
     <>
-      <Small>{m.timeline_cost({ cost: formatMoney(costPaise), paid: formatMoney(paidPaise) })}</Small>
+      <Small>
+        {paidPaise === costPaise
+          ? m.timeline_cost_paid({ cost: formatMoney(costPaise) })
+          : m.timeline_cost({ cost: formatMoney(costPaise), paid: formatMoney(paidPaise) })}
+      </Small>
       {creditedPaise > 0 && <Small>{m.timeline_credited({ amount: formatMoney(creditedPaise) })}</Small>}
       {isRelatedSupplier && <Small>{m.timeline_related()}</Small>}
       {paper === undefined ? (

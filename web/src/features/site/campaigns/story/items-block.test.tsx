@@ -30,6 +30,8 @@ describe("the list of a campaign", () => {
     const stove = await rowOf("Stove");
     expect(stove.getByText("All given. Thank you.")).toBeTruthy();
     expect(stove.queryByText("Give this")).toBeNull();
+    // What is all given is not needed most any more.
+    expect(stove.queryByText(/^Needed|^Helpful/)).toBeNull();
   });
 
   it("takes no gifts once the campaign has ended", async () => {

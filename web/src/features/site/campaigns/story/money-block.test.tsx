@@ -60,4 +60,17 @@ describe("money, bills and deliveries of a campaign", () => {
     expect(handedOver.getByText(/Two kits were counted twice/)).toBeTruthy();
     expect(handedOver.queryByText(/people were reached/)).toBeNull();
   });
+
+  it("shows a bill small, with its whole picture behind a link, and its amount once if all of it is paid", async () => {
+    const paper = { src: "/papers/p1.webp", alt: "The bill", focusX: 50, focusY: 0 };
+    api().on(timelineEndpoints.campaignTimeline, () => ({
+      body: [{ ...purchase, paidPaise: 25_000_00, paper }],
+    }));
+    await openStory();
+    const bought = within((await screen.findByText("Bought from Gupta Stationers")).closest("li")!);
+    expect(bought.getByText("Bill of ₹25,000, paid")).toBeTruthy();
+    const link = bought.getByText("See the bill");
+    expect(link.getAttribute("href")).toBe("/papers/p1.webp");
+    expect(link.querySelector("img")?.getAttribute("src")).toBe("/papers/p1.webp");
+  });
 });
