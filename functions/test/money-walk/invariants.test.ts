@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { CORRUPTIONS } from "./corruptions.ts";
 import { breachesAtTheEnd, INVARIANTS } from "./invariants.ts";
+import { DANGEROUS_PLACES, placesOf } from "./places.ts";
 import { finishLife, runLife } from "./walk.ts";
 import { withCopiedBooks, type World } from "./world.ts";
 
@@ -15,6 +16,15 @@ beforeAll(() => {
 });
 
 const breachesOf = (world: World) => breachesAtTheEnd(world).map(({ title }) => title);
+
+/** Other worlds, for what is too rare to happen in each of them. */
+const OTHER_SEEDS = [1, 2];
+
+it("A few lives have been wherever items, purchases and deliveries are dangerous", () => {
+  const lives = OTHER_SEEDS.map((seed) => runLife(seed, COMMANDS, () => undefined));
+  const places = new Set([finishedWorld, ...lives].flatMap((world) => [...placesOf(world)]));
+  expect(DANGEROUS_PLACES.filter((place) => !places.has(place))).toEqual([]);
+});
 
 describe("The invariants of the books", () => {
   it("hold in a finished world, and are at least 15", () => {
