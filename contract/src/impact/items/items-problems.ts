@@ -13,5 +13,8 @@ export const ItemsProblem = z.discriminatedUnion("what", [
 ]);
 export type ItemsProblem = z.infer<typeof ItemsProblem>;
 
+/** For how many days a lot may wait for the rest of it before a person decides. */
+export const LOT_DECISION_DAYS = 60;
+
 /** Within how many days each should be resolved. */
 export const ITEMS_PROBLEM_DUE_DAYS = { overspent: 3, "lot-to-decide": 14 } as const;

@@ -4,8 +4,12 @@ import { firstDueAt, problemsAfter } from "./items-problems.ts";
 
 const NOW = new Date("2026-11-20T06:30:00.000Z");
 const LOT = {
-  ...{ what: "lot-to-decide", itemId: "kit", itemName: "School kit", missing: 13 },
-  ...{ since: "2026-11-01T06:30:00.000Z", dueAt: "2026-11-15T06:30:00.000Z" },
+  what: "lot-to-decide",
+  itemId: "kit",
+  itemName: "School kit",
+  missing: 13,
+  since: "2026-11-01T06:30:00.000Z",
+  dueAt: "2026-11-15T06:30:00.000Z",
 } as const;
 
 it("What is missing in a campaign is a problem from the commit that caused it to the one that mends it, and is due as long as it lasts", () => {

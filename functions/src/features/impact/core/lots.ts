@@ -1,10 +1,9 @@
-import type { Item } from "@daansetu/contract";
+import { type Item, LOT_DECISION_DAYS } from "@daansetu/contract";
 import type { ItemBook } from "./impact.documents.ts";
 import { claimedUnits, stillWanted, unbought } from "./given-so-far.ts";
 
-/** How long a lot may wait for the rest of it before a person decides: the pool or the general fund completes it, or the item ends unfunded. */
-const LOT_DAYS = 60;
-const DAY_MS = 86_400_000;
+/** After this time a person decides: the pool or the general fund completes the lot, or the item ends unfunded. */
+const DECISION_MS = LOT_DECISION_DAYS * 86_400_000;
 
 /** An item is worth buying, or waits for more. */
 export type LotState =
@@ -26,7 +25,7 @@ export function lotState(item: Item, book: ItemBook, waitingSince: string | unde
   const lot = lotOf(item, book);
   if (units >= lot) return { kind: "worth-buying", units };
   const missing = lot - units;
-  const isLong = waitingSince !== undefined && now.getTime() - Date.parse(waitingSince) >= LOT_DAYS * DAY_MS;
+  const isLong = waitingSince !== undefined && now.getTime() - Date.parse(waitingSince) >= DECISION_MS;
   const given = claimedUnits(book);
   return { kind: isLong ? "to-decide" : "waiting", given, nextOrderAt: given + missing, missing };
 }

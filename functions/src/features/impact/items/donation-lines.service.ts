@@ -31,4 +31,3 @@ export function donationLinesService({ lists }: { lists: Pick<ItemListsRepositor
     },
   };
 }
-export type DonationLinesService = ReturnType<typeof donationLinesService>;

@@ -4,16 +4,15 @@ export {
   campaignBooksRepository,
   type CampaignBooksRepository,
 } from "./campaign-books.repository.ts";
-export { type ClaimsRepository, claimsRepository, type ReadClaims } from "./claims.repository.ts";
-export { type CountedDonation, countedDonation, countedOfflineDonation } from "./counted-donation.ts";
+export { type ClaimsRepository, claimsRepository } from "./claims.repository.ts";
+export { countedDonation } from "./counted-donation.ts";
 export {
   type CampaignWithProblems,
   countItemsExceptions,
   listItemsExceptions,
   refreshLots,
 } from "./items-exceptions.ts";
-export { type ItemListsRepository, itemListsRepository } from "./item-lists.repository.ts";
-export { campaignMoney } from "./item-list.views.ts";
+export { itemListsRepository } from "./item-lists.repository.ts";
 export { assertOwnPictures } from "./own-pictures.ts";
 export { answering } from "./refusal.ts";
 export { itemRoutes } from "./items.routes.ts";

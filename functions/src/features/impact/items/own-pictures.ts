@@ -12,9 +12,7 @@ export async function assertOwnPictures(
   const folders = ["campaignImg", "campaignDocuments"] as const;
   const checked = await Promise.all(
     pictures.map(async ([field, picture]) =>
-      (await pictureBelongs(ctx, picture, { uid, folders, before, now }))
-        ? []
-        : [fieldErrorOf(field, "not-own-file")],
+      (await pictureBelongs(ctx, picture, { uid, folders, before, now })) ? [] : [fieldErrorOf(field, "not-own-file")],
     ),
   );
   const fields = checked.flat();

@@ -26,4 +26,3 @@ export function renewalsService(
     },
   };
 }
-export type RenewalsService = ReturnType<typeof renewalsService>;

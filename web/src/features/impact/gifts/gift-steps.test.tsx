@@ -142,11 +142,11 @@ describe("a donor's units on the page of their donation", () => {
       body: { hearsOfDeliveries: (body as { wanted: boolean }).wanted },
     }));
     await openGift(gift());
-    await screen.findByText("Stop these mails");
-    clickButton("Stop these mails");
+    await screen.findByText("Stop these e-mails");
+    clickButton("Stop these e-mails");
     await screen.findByText("We do not write to you about deliveries.");
     fireEvent.click(screen.getByText("Write to me again"));
-    await screen.findByText("Stop these mails");
+    await screen.findByText("Stop these e-mails");
     expect(
       api()
         .sentTo(giftEndpoints.hearOfDeliveries)

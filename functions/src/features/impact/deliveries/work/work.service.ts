@@ -72,4 +72,3 @@ export function workService({ clock, tasks }: Pick<Deps, "clock" | "tasks">, nee
     checkClaims: missing.checkClaims,
   };
 }
-export type WorkService = ReturnType<typeof workService>;

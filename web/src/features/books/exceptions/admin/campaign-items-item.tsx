@@ -1,4 +1,4 @@
-import type { ExceptionOf, ItemsProblem } from "@daansetu/contract";
+import { type ExceptionOf, type ItemsProblem, LOT_DECISION_DAYS } from "@daansetu/contract";
 import { formatCount, formatMoney } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { ExceptionCard, Story } from "./exception-card.tsx";
@@ -6,7 +6,11 @@ import { ExceptionCard, Story } from "./exception-card.tsx";
 function problemSentence(problem: ItemsProblem): string {
   return problem.what === "overspent"
     ? m.exceptions_items_overspent({ amount: formatMoney(problem.missingPaise) })
-    : m.exceptions_items_lot({ item: problem.itemName, missing: formatCount(problem.missing) });
+    : m.exceptions_items_lot({
+        item: problem.itemName,
+        days: formatCount(LOT_DECISION_DAYS),
+        missing: formatCount(problem.missing),
+      });
 }
 
 /** Something about the items of a campaign, or the money for them. */

@@ -119,6 +119,17 @@ const webhookItem: ExceptionOf<"webhook"> = {
   event: "payment.captured",
   receivedAt: "2026-11-20T05:00:00.000Z",
 };
+const itemsItem: ExceptionOf<"items"> = {
+  kind: "items",
+  _id: "kitchen",
+  version: 3,
+  dueAt: LATER,
+  campaign: { _id: "kitchen", title: "Hot school meals" },
+  problems: [
+    { what: "overspent", since: LATER, dueAt: LATER, missingPaise: 1_500_00 },
+    { what: "lot-to-decide", since: LATER, dueAt: LATER, itemId: "kit", itemName: "School kit", missing: 13 },
+  ],
+};
 
 const showItems = async (...items: ExceptionItem[]) => {
   api().on(exceptions, () => ({ body: items }));
@@ -170,6 +181,16 @@ describe("the queue", () => {
     expect(texts[5]).toContain("550 no such mailbox");
     expect(texts[5]).toContain("Overdue since");
     expect(texts[0]).toContain("days left");
+  });
+
+  it("says what the items of a campaign need, which nobody can accept with a note", async () => {
+    await showItems();
+    api().on(exceptions, () => ({ body: [itemsItem] }));
+    clickButton("Items of campaigns");
+    await screen.findByText("Items of Hot school meals");
+    screen.getByText("₹1,500 more was paid than the campaign has. The general fund can pay it.");
+    screen.getByText(/^School kit: the smallest order has waited 60 days, and 13 are missing\./);
+    expect(screen.queryByText("Accept as it is")).toBeNull();
   });
 
   it("loads one kind at a time, and says so where there is nothing", async () => {
