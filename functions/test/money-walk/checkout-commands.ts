@@ -26,7 +26,7 @@ interface Asked {
 /** Up to three things and something beyond, or an amount. Of a campaign without a list there is nothing to choose. */
 function askedFor({ random, books }: World, campaignId: string): Asked {
   const list = books.lists.get(campaignId);
-  if (list === undefined) return { amountPaise: random.oneOf(500_00, 1_00, 7_77, 20_000_00) };
+  if (list === undefined) return { amountPaise: random.oneOf(500_00, 1_00, 7_77, 2_000_00) };
   const open = list.items.filter(({ state }) => state === "open");
   const count = random.below(Math.min(3, open.length) + 1);
   const chosen: ChosenItem[] = open
@@ -91,7 +91,7 @@ export function refundMany(world: World): void {
     const { entity, donationId } = payment;
     const amountPaise = refundableAtGateway(gateway, payment);
     const isOfCampaign = books.donations.get(donationId)?.campaignId === campaignId;
-    if (!isOfCampaign || !entity.wasCaptured || amountPaise <= 0 || random.chance(0.2)) continue;
+    if (!isOfCampaign || !entity.wasCaptured || amountPaise <= 0 || random.chance(0.05)) continue;
     const refund = { id: nextId("rfnd"), paymentId: entity.id, amountPaise, createdAt: clock.second() };
     tellRefund(world, { ...refund, status: "processed" }, payment);
   }

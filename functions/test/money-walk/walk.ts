@@ -1,6 +1,6 @@
 import { unsentRefunds } from "../../src/features/giving/core/refunds.ts";
 import { openDonation } from "./checkout-commands.ts";
-import { MONEY_COMMANDS } from "./commands.ts";
+import { type Command, GIVING_COMMANDS, MONEY_COMMANDS, UNMATCHED_COMMANDS } from "./commands.ts";
 import { elsewhereId } from "./gateway-truth.ts";
 import { type Breach, breachesAfterCommand, breachesAtTheEnd } from "./invariants.ts";
 import { finishItems, ITEM_COMMANDS } from "./items/item-commands.ts";
@@ -20,20 +20,39 @@ const asJobs = ITEM_COMMANDS.map(({ run, ...command }) => ({
   ...command,
   run: (world: World) => asJob(() => run(world)),
 }));
-/** Weights are in halves. */
-const DRAW = [...MONEY_COMMANDS, ...asJobs].flatMap((command) =>
-  Array.from({ length: 2 * command.weight }, () => command),
-);
+/**
+ * What a life is mostly about. Payments with a history of their own need commands that follow each other closely, and so do purchases and deliveries, which need
+ * many donations besides.
+ */
+export type Emphasis = "money" | "items";
+
+const drawOf = (...parts: readonly (readonly [share: number, commands: readonly Command[]])[]): Command[] =>
+  parts.flatMap(([share, commands]) =>
+    commands.flatMap((command) => Array.from({ length: Math.ceil(10 * share * command.weight) }, () => command)),
+  );
+const DRAWS: Readonly<Record<Emphasis, readonly Command[]>> = {
+  money: drawOf([1, MONEY_COMMANDS], [3, UNMATCHED_COMMANDS], [0.1, GIVING_COMMANDS], [0.15, asJobs]),
+  items: drawOf([0.3, MONEY_COMMANDS], [1, GIVING_COMMANDS], [1, asJobs]),
+};
 
 const SIX_HOURS_MS = 6 * 3_600_000;
 
+export interface Life {
+  seed: number;
+  commands: number;
+  emphasis: Emphasis;
+}
+
 /** Runs a number of commands in a new world. @param afterEach called after every command with its name */
-export function runLife(seed: number, commands: number, afterEach: (world: World, name: string) => void): World {
+export function runLife(
+  { seed, commands, emphasis }: Life,
+  afterEach: (world: World, name: string) => void = () => undefined,
+): World {
   const world = makeWorld(seed);
   while (world.books.lists.get("school") === undefined) addList(world, "school");
   for (let count = 0; count < 3; count += 1) openDonation(world);
   for (let count = 0; count < commands; count += 1) {
-    const command = world.random.pick(DRAW);
+    const command = world.random.pick(DRAWS[emphasis]);
     if (command === undefined) continue;
     world.touched = new Set();
     if (world.random.chance(0.5)) world.clock.pass(world.random.below(SIX_HOURS_MS));
@@ -76,10 +95,10 @@ function deliverAll(world: World): void {
 }
 
 /** Runs a world from its beginning to its end and checks every invariant. @throws Error with seed, command and what was broken */
-export function walkLife(seed: number, commands: number): World {
+export function walkLife(life: Life): World {
   const names: string[] = [];
   let checkedWrites = 0;
-  const world = runLife(seed, commands, (current, name) => {
+  const world = runLife(life, (current, name) => {
     names.push(name);
     // A commit that was not written cannot be corrupted.
     const writes = Object.values<{ writeCount: () => number }>({ ...current.books }).reduce(

@@ -1,5 +1,6 @@
 import type { ItemBook } from "../../../src/features/impact/core/impact.documents.ts";
 import type { World } from "../world.ts";
+import { NothingToDamage } from "./corruption.ts";
 
 /** Changes the book of the first item that fits. */
 export function changeBook(
@@ -13,5 +14,5 @@ export function changeBook(
         books.given.force(campaignId, { ...given, items: { ...given.items, [itemId]: { ...book, ...change(book) } } });
         return;
       }
-  throw new Error("The finished world has no such item.");
+  throw new NothingToDamage();
 }

@@ -1,6 +1,6 @@
 import { bookOf } from "../../../src/features/impact/core/given-so-far.ts";
 import { stored } from "../items/item-world.ts";
-import { changeRow, type Corruption, findRow, removeRow } from "./corruption.ts";
+import { changeRow, type Corruption, findRow, removeRow, NothingToDamage } from "./corruption.ts";
 import { changeBook } from "./item-book.ts";
 
 const always = () => true;
@@ -64,7 +64,7 @@ export const CLAIM_CORRUPTIONS: readonly Corruption[] = [
       const [, first] = findRow(books.claims, ({ seq }) => seq === 1);
       const ofCampaign = books.claims.values().filter(({ campaignId }) => campaignId === first.campaignId);
       const other = ofCampaign.toSorted((claimA, claimB) => claimB.seq - claimA.seq)[0];
-      if (other === undefined || other.admittedAt === first.admittedAt) throw new Error("There is one batch only.");
+      if (other === undefined || other.admittedAt === first.admittedAt) throw new NothingToDamage();
       books.claims.force(first.donationId, { ...first, seq: other.seq });
       books.claims.force(other.donationId, { ...other, seq: first.seq });
     },
@@ -88,7 +88,7 @@ export const CLAIM_CORRUPTIONS: readonly Corruption[] = [
       );
       const list = stored(books.lists, campaignId);
       const items = list.items.map((item) => ({ ...item, wanted: 0 }));
-      if (items.every(({ id }) => bookOf(given, id).given === 0)) throw new Error("Nothing is given.");
+      if (items.every(({ id }) => bookOf(given, id).given === 0)) throw new NothingToDamage();
       books.lists.force(campaignId, { ...list, items });
     },
   },

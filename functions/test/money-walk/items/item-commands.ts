@@ -26,7 +26,7 @@ export const ITEM_COMMANDS: readonly Command[] = [
   { name: "goods are lost", weight: 1, run: loseThings },
   { name: "a supplier credits", weight: 3, run: creditThings },
   { name: "a bill is paid", weight: 14, run: payThings },
-  { name: "the general fund covers a need", weight: 1, run: coverAnyOverspent },
+  { name: "the general fund covers a need", weight: 3, run: coverAnyOverspent },
   { name: "the tax office is paid", weight: 1, run: depositTax },
   { name: "a delivery is confirmed", weight: 6, run: confirmAny },
   { name: "a page of a delivery is allocated", weight: 16, run: forAny(allocateNext) },
