@@ -61,11 +61,11 @@ export function composeItems(ctx: Context) {
   const books = campaignBooksRepository(ctx);
   const claims = claimsRepository(ctx);
   const itemLists = itemListsRepository(ctx, { books });
-  const counting = countingService({ books, claims });
+  const counting = countingService({ clock: ctx.clock, books, claims });
   return {
     ...{ books, claims, itemLists, counting },
-    ...donationLinesService({ lists: itemLists }),
-    gifts: giftCounterService(ctx, { counting, lists: itemLists }),
+    ...donationLinesService({ clock: ctx.clock, lists: itemLists }),
+    gifts: giftCounterService(ctx, { counting }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { BENCH_CAMPAIGN_ID, type GatewayControl } from "./bench-stack.ts";
+import { chosenThings, type LineCount } from "./benched-list.ts";
 
 const CheckoutReply = z.object({ order: z.object({ id: z.string() }), reference: z.string() });
 const VerifyReply = z.object({ status: z.string(), reference: z.string() });
@@ -9,8 +10,14 @@ const VerifyReply = z.object({ status: z.string(), reference: z.string() });
 export const donationRupees = (index: number): number => 100 + ((index * 37) % 4_901);
 
 /** A complete donation over HTTP: checkout, payment in the gateway's window, verification. Webhooks arrive independently. */
-export async function donateOnce(origin: string, control: GatewayControl, index: number): Promise<void> {
-  const checkout = CheckoutReply.parse(await postJson(`${origin}/api/payments/checkout`, makeForm(index)));
+export async function donateOnce(
+  origin: string,
+  control: GatewayControl,
+  index: number,
+  lines: LineCount = 0,
+): Promise<void> {
+  const form = { ...makeForm(index), ...(lines > 0 && { chosen: chosenThings(lines) }) };
+  const checkout = CheckoutReply.parse(await postJson(`${origin}/api/payments/checkout`, form));
   const response = await control.payNow(checkout.order.id);
   const verification = VerifyReply.parse(await postJson(`${origin}/api/payments/verifyPayment`, response));
   if (verification.status !== "paid") throw new Error(`Donation ${verification.reference} is ${verification.status}.`);

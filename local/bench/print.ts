@@ -10,3 +10,19 @@ export const rowPrinter =
 export function printProblems(problems: readonly string[]): void {
   for (const problem of new Set(problems)) say(`logged: ${problem}`);
 }
+
+export const formatNumber = (value: number, digits = 1): string => value.toFixed(digits);
+
+export function printHeading(text: string): void {
+  say();
+  say(text);
+  say();
+}
+
+const printGoalRow = rowPrinter(44, 12);
+
+/** @returns whether the goal is met */
+export function printGoal(name: string, reached: string, isMet: boolean): boolean {
+  printGoalRow(name, reached, isMet ? "met" : "MISSED");
+  return isMet;
+}

@@ -21,6 +21,8 @@ const DONORS = Math.max(100, Number.parseInt(requestedCount, 10) || 0);
 const UNITS = (DONORS * 5) / 2;
 const PRICE_PAISE = 100_00;
 const KILLS = 5;
+/** Commits from one kill to the next: two while units are counted, two while those who hear of it are found, one among the mails. */
+const KILL_EVERY = Math.max(1, Math.floor(DONORS / 500));
 const DELIVERY = "bench-delivery";
 const AT = "2026-11-20T06:30:00.000Z";
 
@@ -125,6 +127,16 @@ async function faultsOf({ deps }: BenchStack): Promise<string[]> {
   if (open.data().count > 0) faults.push(`${open.data().count} claims have open units`);
   const mails = (await db.outbox.where("kind", "==", "impact-update").get()).docs;
   const notifications = await db.impactNotifications.where("mail", "==", "queued").count().get();
+  const told = new Set(
+    mails.flatMap((mail) => {
+      const queued = mail.data();
+      return queued.kind === "impact-update" ? [queued.notificationId] : [];
+    }),
+  );
+  if (told.size !== mails.length) faults.push(`${mails.length - told.size} notifications have two mails`);
+  const notified = (await db.impactNotifications.get()).docs.map((notification) => notification.data());
+  const donors = new Set(notified.map(({ donorKey }) => donorKey));
+  if (donors.size !== notified.length) faults.push(`${notified.length - donors.size} donors are told twice`);
   if (mails.length !== DONORS || notifications.data().count !== DONORS)
     faults.push(`${mails.length} mails for ${notifications.data().count} notifications`);
   return faults;
@@ -134,7 +146,7 @@ async function bench(stack: BenchStack): Promise<boolean> {
   const { deps } = stack;
   await prepare(stack);
   say(`${DONORS} donors gave ${UNITS} units, and all were handed over.`);
-  let killAt = 7;
+  let killAt = KILL_EVERY;
   let kills = 0;
   let commits = 0;
   const counted = watch(deps.db, async ({ method }, proceed) => {
@@ -142,7 +154,7 @@ async function bench(stack: BenchStack): Promise<boolean> {
     commits += 1;
     if (kills >= KILLS || commits !== killAt) return proceed();
     kills += 1;
-    killAt += 7;
+    killAt += KILL_EVERY;
     // Every second one takes effect, and its reply never arrives.
     if (kills % 2 === 0) await proceed();
     throw new Killed("the process died");
@@ -161,7 +173,7 @@ async function bench(stack: BenchStack): Promise<boolean> {
   const tell = (what: string, startedAt: number) => {
     const { reads, writes } = counted.snapshot();
     say(
-      `${what}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${reads} reads, ${writes} writes, killed ${kills} times so far.`,
+      `${what}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${reads} reads, ${writes} writes (${((reads + writes) / DONORS).toFixed(2)} a donor), killed ${kills} times so far.`,
     );
     counted.reset();
   };

@@ -8,7 +8,7 @@ import { isSameState, mergeMirror } from "../../src/features/giving/payments/mir
 import { mirrorDocument } from "../../src/features/giving/payments/mirror/mirror-document.ts";
 import type { MirroredEntity } from "../../src/gateway/mirrored-entity.ts";
 import { observedInEvent, observedInReply } from "../../src/gateway/observation.ts";
-import { aPaidDonation } from "../support/samples.ts";
+import { donorOf } from "./donors.ts";
 import { commit, OutcomeUnknown, type Write } from "./store.ts";
 import { type Message, nextFault, type World } from "./world.ts";
 
@@ -16,8 +16,6 @@ import { type Message, nextFault, type World } from "./world.ts";
  * Processes messages as the site does: the project's own pure functions between reading and one commit, as the services have them, which
  * need a database and run elsewhere in emulators.
  */
-
-export const DONOR: DonorDetails | undefined = aPaidDonation().donor;
 
 /** A try fails only if another write to the same donation succeeded in between. */
 const MAX_TRIES = 10;
@@ -104,7 +102,7 @@ export function applyMessage(world: World, message: Message, donationId: string)
   applyUpdate(world, donationId, updateOf(message), {
     source: message.hasDonor ? "verify" : "webhook",
     eventId: message.id,
-    ...(message.hasDonor && { donor: DONOR }),
+    ...(message.hasDonor && { donor: donorOf(world, donationId) }),
   });
 }
 

@@ -1,7 +1,10 @@
+import { CLAIM_CORRUPTIONS } from "./corruptions/of-claims.ts";
+import { DELIVERY_CORRUPTIONS } from "./corruptions/of-deliveries.ts";
 import { DONATION_CORRUPTIONS } from "./corruptions/of-donations.ts";
 import { OFFLINE_CORRUPTIONS } from "./corruptions/of-offline-donations.ts";
 import { PLAN_CORRUPTIONS } from "./corruptions/of-plans.ts";
 import { SETTLEMENT_CORRUPTIONS } from "./corruptions/of-settlements.ts";
+import { SPENDING_CORRUPTIONS } from "./corruptions/of-spending.ts";
 import { GATEWAY_CORRUPTIONS } from "./corruptions/of-the-gateway.ts";
 import { RECEIPT_CORRUPTIONS } from "./corruptions/of-receipts.ts";
 import { LEDGER_CORRUPTIONS } from "./corruptions/of-the-ledger.ts";
@@ -16,4 +19,7 @@ export const CORRUPTIONS: readonly Corruption[] = [
   ...SETTLEMENT_CORRUPTIONS,
   ...OFFLINE_CORRUPTIONS,
   ...RECEIPT_CORRUPTIONS,
+  ...CLAIM_CORRUPTIONS,
+  ...DELIVERY_CORRUPTIONS,
+  ...SPENDING_CORRUPTIONS,
 ];

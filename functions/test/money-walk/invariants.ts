@@ -1,7 +1,10 @@
+import { CLAIM_INVARIANTS } from "./invariants/of-claims.ts";
+import { DELIVERY_INVARIANTS } from "./invariants/of-deliveries.ts";
 import { DONATION_INVARIANTS } from "./invariants/of-donations.ts";
 import { OFFLINE_INVARIANTS } from "./invariants/of-offline-donations.ts";
 import { PLAN_INVARIANTS } from "./invariants/of-plans.ts";
 import { SETTLEMENT_INVARIANTS } from "./invariants/of-settlements.ts";
+import { SPENDING_INVARIANTS } from "./invariants/of-spending.ts";
 import { GATEWAY_INVARIANTS } from "./invariants/of-the-gateway.ts";
 import { RECEIPT_INVARIANTS } from "./invariants/of-receipts.ts";
 import { LEDGER_INVARIANTS } from "./invariants/of-the-ledger.ts";
@@ -16,6 +19,9 @@ export const INVARIANTS: readonly Invariant[] = [
   ...SETTLEMENT_INVARIANTS,
   ...OFFLINE_INVARIANTS,
   ...RECEIPT_INVARIANTS,
+  ...CLAIM_INVARIANTS,
+  ...DELIVERY_INVARIANTS,
+  ...SPENDING_INVARIANTS,
 ];
 
 export interface Breach {

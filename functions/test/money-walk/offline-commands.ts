@@ -14,6 +14,8 @@ import type { OfflineDonationDocument } from "../../src/features/giving/offline-
 import { entriesOfEvent } from "../../src/features/giving/offline-donations/offline-entries.ts";
 import { deriveOffline, NEXT_STEPS, nextEvent } from "../../src/features/giving/offline-donations/offline-state.ts";
 import { ACCOUNTS } from "../../src/features/platform/ledger/lines.ts";
+import { addressKey } from "../../src/features/giving/core/donor-keys.ts";
+import { donorOf, kindOf } from "./donors.ts";
 import { callSite } from "./refund-commands.ts";
 import { commit, type Write } from "./store.ts";
 import { nextFault, type World } from "./world.ts";
@@ -35,23 +37,30 @@ function anyMeans({ random, nextId }: World): OfflineMeans {
 
 /** A donation is recorded; a form that is sent again finds what it made. */
 export function recordOffline(world: World): void {
-  const { random, nextId } = world;
+  const { random, givenTo, nextId } = world;
   const id = nextId("offline");
   const means = anyMeans(world);
   const amountPaise = random.oneOf(1_00_000, 250_00, 5_001_50, 1);
-  const campaignId = random.oneOf("school", "kitchen", "general-fund");
+  const campaignId = random.pick(givenTo) ?? "school";
+  // Collection boxes have nobody's address.
+  const donorKeys = random.chance(0.7) ? [addressKey(donorOf(world, id).email)] : [];
   callSite(world, "an offline donation is recorded", (current) => {
     const { books, clock } = current;
     if (books.offlineDonations.get(id) !== undefined) return;
     current.touched.add(id);
-    const donation = newDonation({ campaignId, amountPaise, means }, clock.now());
+    const donation = newDonation({ campaignId, amountPaise, means, donorKeys }, clock.now());
     const entries = entriesOfEvent(id, donation, 0).map((entry) => books.ledger.create(entry.id, entry.entry));
     commit([books.offlineDonations.create(id, donation), ...entries], nextFault(current));
   });
 }
 
 function newDonation(
-  { campaignId, amountPaise, means }: Pick<OfflineDonationDocument, "campaignId" | "amountPaise" | "means">,
+  {
+    campaignId,
+    amountPaise,
+    means,
+    donorKeys,
+  }: Pick<OfflineDonationDocument, "campaignId" | "amountPaise" | "means" | "donorKeys">,
   now: Date,
 ): OfflineDonationDocument {
   const step = means.method === "cheque" ? "received" : "recorded";
@@ -59,14 +68,14 @@ function newDonation(
   const events: OfflineDonationDocument["events"] = [{ step, on: calendarDay(now), ...author }];
   return {
     campaignId,
-    campaignKind: "fundraiser",
+    campaignKind: kindOf(campaignId),
     campaignTitle: "A campaign",
     currency: "INR",
     ...{ amountPaise, means, events },
     receivedOn: calendarDay(now),
     donor: { fullName: "Asha Devi Rao" },
     hasTaxId: false,
-    donorKeys: [],
+    donorKeys,
     showAs: { anonymous: true },
     consents: { indianCitizen: { text: CONSENT_TEXTS.indianCitizenByAdmin, at: now.toISOString() } },
     taxBenefit: false,
@@ -112,8 +121,8 @@ export function stepOffline(world: World): void {
   });
 }
 
-/** The writes of paying cash into the bank; `undefined` if the cash box has less. */
-function takeCash({ books }: World, amountPaise: number): Write[] | undefined {
+/** The writes of taking cash out of the box; `undefined` if it has less. */
+export function takeCash({ books }: World, amountPaise: number): Write[] | undefined {
   const box = books.cashBox.stored(CASH_BOX_ID);
   let cashPaise = 0;
   for (const { lines } of books.ledger.values())

@@ -1,11 +1,5 @@
-import { calendarDay } from "@daansetu/contract";
-import { NO_FACTS } from "../../src/features/giving/core/facts.ts";
-import { deriveDonation } from "../../src/features/giving/core/status.ts";
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from "../../src/gateway/payment-gateway.ts";
-import { aPaidDonation } from "../support/samples.ts";
 import { isCaptured, isElsewhere, paymentsOf, refundableAtGateway, taxIn, type TruePayment } from "./gateway-truth.ts";
-import { commit } from "./store.ts";
-import { DONOR } from "./apply-update.ts";
 import { send, type World } from "./world.ts";
 
 /** Commands of donors, banks and the gateway. Each queues its messages. */
@@ -16,26 +10,6 @@ const TEN_MINUTES_MS = 10 * 60_000;
 const MAX_PAYMENTS = 4;
 const MAX_DISPUTES = 3;
 const OPEN_DONATIONS = 5;
-
-const { donor: _donor, ...PAID_DONATION } = aPaidDonation();
-
-/** A checkout: the donation is stored before anything can be paid. */
-export function openDonation(world: World): void {
-  const { random, clock, books, nextId } = world;
-  const id = nextId("donation");
-  const createdAt = clock.second();
-  const terms = {
-    amountPaise: random.oneOf(500_00, 1_00, 7_77, 1_00_000_00),
-    currency: "INR" as const,
-    orderId: `order_${id}`,
-    createdAt: createdAt.toISOString(),
-    campaignId: random.oneOf("school", "kitchen", "general-fund"),
-    // Half of them are a bare amount, whose donor's details come later.
-    ...(random.chance(0.5) && DONOR !== undefined && { donor: DONOR }),
-  };
-  const blank = { ...PAID_DONATION, ...terms, facts: NO_FACTS, booked: [] };
-  commit([books.donations.create(id, { ...blank, ...deriveDonation(NO_FACTS, blank, createdAt) })], undefined);
-}
 
 /** One of the latest donations: the others rest, so that each has a history of its own. */
 function openDonationId({ random, books }: World): string | undefined {
@@ -48,7 +22,7 @@ export function sendDonor(world: World): void {
   if (donationId !== undefined) send(world, { about: { donationId }, hasDonor: true });
 }
 
-function tellPayment(world: World, payment: TruePayment, at = world.clock.second()): void {
+export function tellPayment(world: World, payment: TruePayment, at = world.clock.second()): void {
   world.gateway.payments.set(payment.entity.id, payment);
   send(world, { about: { donationId: payment.donationId }, payments: [payment.entity], at });
 }
@@ -81,22 +55,18 @@ export function attemptPayment(world: World): void {
   tellPayment(world, { entity, donationId, planId: undefined, feePaise, capturedAt: undefined, toldCaptures: [] });
 }
 
-/** A donor pays in the last minutes of the financial year in India, if it is about to end; what follows of it may be in the next one. */
-export function payBeforeMidnight(world: World): void {
-  const { clock, random } = world;
-  const now = clock.now();
-  const midnight = new Date(`${calendarDay(now).slice(0, 4)}-03-31T18:30:00.000Z`);
-  const leftMs = midnight.getTime() - now.getTime();
-  if (leftMs < 0 || leftMs > 15 * DAY_MS) return;
-  clock.passUntil(new Date(midnight.getTime() - random.below(TEN_MINUTES_MS)));
-  openDonation(world);
-  attemptPayment(world);
-}
-
 /** Payments of the latest donations, and some debits. */
 function recentPayment({ random, gateway }: World, isWanted: (payment: TruePayment) => boolean) {
   const recent = [...gateway.payments.values()].slice(-OPEN_DONATIONS * MAX_PAYMENTS);
   return random.pick(recent.filter(isWanted));
+}
+
+/** A captured payment, some of them of long ago: what it gave may be bought or handed over by now. */
+function capturedPayment(world: World) {
+  const { random, gateway } = world;
+  return random.chance(0.4)
+    ? random.pick([...gateway.payments.values()].filter(isCaptured))
+    : recentPayment(world, isCaptured);
 }
 
 /** A capture, perhaps of a payment that had failed; or another event about one, which names an earlier or later time of it. */
@@ -130,7 +100,7 @@ export function capturePayment(world: World): void {
 const paymentWith = ({ random }: World, { entity, planId }: TruePayment): GatewayPayment[] =>
   planId !== undefined || random.chance(0.5) ? [entity] : [];
 
-function tellRefund(world: World, refund: GatewayRefund, payment: TruePayment): void {
+export function tellRefund(world: World, refund: GatewayRefund, payment: TruePayment): void {
   world.gateway.refunds.set(refund.id, refund);
   send(world, { about: { donationId: payment.donationId }, payments: paymentWith(world, payment), refunds: [refund] });
 }
@@ -138,7 +108,7 @@ function tellRefund(world: World, refund: GatewayRefund, payment: TruePayment): 
 /** A refund in the gateway's dashboard. */
 export function refundInDashboard(world: World): void {
   const { random, clock, gateway, nextId } = world;
-  const payment = recentPayment(world, isCaptured);
+  const payment = capturedPayment(world);
   if (payment === undefined) return;
   const leftPaise = refundableAtGateway(gateway, payment);
   if (leftPaise <= 0) return;
@@ -168,7 +138,7 @@ function tellDispute(world: World, dispute: GatewayDispute, payment: TruePayment
 
 export function openDispute(world: World): void {
   const { random, clock, gateway, nextId } = world;
-  const payment = recentPayment(world, isCaptured);
+  const payment = capturedPayment(world);
   if (payment === undefined) return;
   const { id: paymentId, amountPaise } = payment.entity;
   if ([...gateway.disputes.values()].filter((dispute) => dispute.paymentId === paymentId).length >= MAX_DISPUTES)

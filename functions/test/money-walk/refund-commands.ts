@@ -60,13 +60,16 @@ export function callSite(world: World, name: string, run: (world: World) => void
 
 export function refundByAdmin(world: World): void {
   const { random, books, clock, nextId } = world;
-  const [donationId, donation] = random.pick(books.donations.entries().slice(-8)) ?? [];
+  const [donationId, donation] = random.pick(books.donations.entries().slice(random.chance(0.3) ? 0 : -8)) ?? [];
   const paymentId = donation && random.pick(Object.keys(donation.facts.payments));
   if (donationId === undefined || donation === undefined || paymentId === undefined) return;
   const leftPaise = refundablePaise(donation, paymentId);
   const amountPaise = random.chance(0.4) ? leftPaise : 100 * (1 + random.below(Math.ceil(leftPaise / 100) + 1));
+  // The donor may say of which of the things units are given back.
+  const named = random.pick(donation.lines?.lines ?? []);
   const body: NewAdminRefund = {
     amountPaise,
+    ...(named !== undefined && { itemId: named.itemId }),
     paymentId,
     reason: "The donor asked on the phone.",
     version: refundsVersionOf(donation),

@@ -66,6 +66,15 @@ export class OutcomeUnknown extends Error {
   override readonly name = "OutcomeUnknown";
 }
 
+/** Work of a job: broken off, it goes on in another run. */
+export function asJob(run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknown)) throw error;
+  }
+}
+
 /** @returns false if another write was faster, and nothing was written @throws OutcomeUnknown */
 export function commit(writes: readonly Write[], fault: Fault): boolean {
   if (fault === "lost") throw new OutcomeUnknown();

@@ -2,7 +2,8 @@ import type { MoneyMovement } from "@daansetu/contract";
 import { type FundEntry, isFundEntry } from "../../src/features/platform/ledger/ledger.document.ts";
 import { compareInChain, nextSeal } from "../../src/features/platform/ledger/seal.ts";
 import { addMovements, NOTHING_MOVED, sumByDay } from "../../src/features/books/reports/days.ts";
-import { commit, OutcomeUnknown } from "./store.ts";
+import { deliverDelayed } from "./items/item-world.ts";
+import { asJob, commit } from "./store.ts";
 import type { PublicTotals } from "./stored-shapes.ts";
 import { nextFault, type World } from "./world.ts";
 
@@ -47,19 +48,10 @@ export function raisedByAccount(world: World): Map<string, number> {
 export const sumOfDays = ({ days }: PublicTotals): MoneyMovement =>
   [...days.values()].reduce(addMovements, NOTHING_MOVED);
 
-/** Runs a job. One that fails runs again. */
-function runJob(run: () => void): void {
-  try {
-    run();
-  } catch (error) {
-    if (!(error instanceof OutcomeUnknown)) throw error;
-  }
-}
-
 export function rollUpTotals(world: World): void {
   const { totals } = world.books;
   const accounts = new Set(fundEntriesOf(world).map(({ entry }) => entry.account));
-  runJob(() => {
+  asJob(() => {
     for (const account of accounts) {
       const stored = totals.stored(account);
       const row = publicTotalsOf(world, account);
@@ -69,8 +61,9 @@ export function rollUpTotals(world: World): void {
   });
 }
 
-/** Adds what was booked since to the hash chain. */
+/** Adds what was booked since to the hash chain. The job leaves out the last minutes, so whatever was on its way has arrived by then. */
 export function sealLedger(world: World): void {
+  while (world.delayed.length > 0) deliverDelayed(world);
   const { seals, ledger } = world.books;
   const sealedIds = new Set(seals.values().flatMap(({ entryIds }) => entryIds));
   const entries = ledger
@@ -81,5 +74,5 @@ export function sealLedger(world: World): void {
     .slice(0, 100);
   if (entries.length === 0) return;
   const seal = nextSeal(seals.values().at(-1), entries);
-  runJob(() => commit([seals.create(String(seal.number), seal)], nextFault(world)));
+  asJob(() => commit([seals.create(String(seal.number), seal)], nextFault(world)));
 }

@@ -13,9 +13,11 @@ import { withState } from "../../src/features/giving/payments/unmatched/unmatche
 import type { GatewayPayment } from "../../src/gateway/payment-gateway.ts";
 import { observedInReply } from "../../src/gateway/observation.ts";
 import { aPaidDonation } from "../support/samples.ts";
-import { applyMessage, applyUpdate, DONOR, mirrorWrites, updateOf } from "./apply-update.ts";
+import { applyMessage, applyUpdate, mirrorWrites, updateOf } from "./apply-update.ts";
 import { disputesOf, elsewhereId, isElsewhere, refundsOf, taxIn } from "./gateway-truth.ts";
 import { callSite } from "./refund-commands.ts";
+import { addressKey } from "../../src/features/giving/core/donor-keys.ts";
+import { donorOf, kindOf } from "./donors.ts";
 import { commit, type Write } from "./store.ts";
 import { type Message, nextFault, send, type World } from "./world.ts";
 
@@ -26,7 +28,7 @@ const MAX_TRIES = 10;
 /** Captured at once, for instance through a link that somebody made in the gateway's dashboard. */
 export function payElsewhere(world: World): void {
   const { random, clock, gateway, nextId } = world;
-  const amountPaise = random.oneOf(700_00, 3_33, 2_50_000_00);
+  const amountPaise = random.oneOf(700_00, 3_33, 2_500_00);
   const feePaise = Math.floor(amountPaise / 50);
   const createdAt = clock.second();
   const entity: GatewayPayment = {
@@ -144,7 +146,7 @@ export function assignUnmatched(world: World): void {
   const paymentId = world.random.pick(open);
   if (paymentId === undefined) return;
   const donationId = world.nextId("donation");
-  const campaignId = world.random.oneOf("school", "general-fund");
+  const campaignId = world.random.pick(world.givenTo) ?? "school";
   callSite(world, "an admin assigns a payment", (current) => assign(current, { paymentId, donationId, campaignId }));
 }
 
@@ -155,12 +157,14 @@ function assign(
   const { books, clock, gateway } = world;
   const unmatched = books.unmatched.get(paymentId);
   const truth = gateway.payments.get(paymentId);
-  if (unmatched === undefined || truth === undefined || DONOR === undefined) return;
+  if (unmatched === undefined || truth === undefined) return;
   if (unmatched.donationId === undefined) {
     const now = clock.now();
     const { amountPaise, at } = unmatched.payment;
     const { orderId: _orderId, ...sample } = aPaidDonation();
-    const blank = { ...sample, amountPaise, createdAt: at, campaignId, donor: DONOR, facts: NO_FACTS, booked: [] };
+    const donor = donorOf(world, donationId);
+    const keys = { donorKeys: [addressKey(donor.email)], campaignKind: kindOf(campaignId) };
+    const blank = { ...sample, ...keys, amountPaise, createdAt: at, campaignId, donor, facts: NO_FACTS, booked: [] };
     if (books.donations.get(donationId) === undefined)
       commit([books.donations.create(donationId, { ...blank, ...deriveDonation(NO_FACTS, blank, now) })], undefined);
     const update = { ...paymentUpdateOf([], [], observedInReply(now)), payments: { [paymentId]: unmatched.payment } };

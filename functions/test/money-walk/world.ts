@@ -14,7 +14,8 @@ import type { GatewayDispute, GatewayPayment, GatewayRefund } from "../../src/ga
 import type { GatewaySubscription } from "../../src/gateway/monthly-gateway.ts";
 import { emptyGateway, type GatewayTruth } from "./gateway-truth.ts";
 import { type Random, seededRandom } from "./random.ts";
-import { type Fault, makeTable, type Table } from "./store.ts";
+import { type ItemBooks, makeItemBooks } from "./items/item-books.ts";
+import { type Fault, makeTable, type Table, type Write } from "./store.ts";
 import type { PublicTotals, StoredSettlement } from "./stored-shapes.ts";
 
 /** A message of the gateway's on its way to us. */
@@ -33,7 +34,7 @@ export interface Message {
 }
 
 /** Everything that we have stored. */
-export interface Books {
+export interface Books extends ItemBooks {
   donations: Table<DonationDocument>;
   ledger: Table<LedgerEntry>;
   plans: Table<PlanDocument>;
@@ -63,12 +64,19 @@ export interface World {
   clock: Clock;
   gateway: GatewayTruth;
   books: Books;
+  /** Where donors give in this life. In half of the lives nobody gives to the general fund, which then cannot pay for everything. */
+  givenTo: readonly string[];
   /** In the order in which they were sent, which is not that in which they arrive. */
   onTheirWay: Message[];
   delivered: Message[];
   /** Donations and plans of which a message was lost for good. */
   missedMessages: Set<string>;
   repeats: Repeat[];
+  /** Commits about items that are on their way, computed from what was stored when they were sent. */
+  delayed: (readonly Write[])[];
+  /** Keys of donors who do not want to hear of deliveries, and of those whose data was erased. */
+  switchedOff: Set<string>;
+  erased: Set<string>;
   /** Donations, unmatched payments and deposits that the current command has written. */
   touched: Set<string>;
   /** True if commits and replies may fail; off while a world is brought to its end. */
@@ -102,8 +110,10 @@ function makeClock(): Clock {
 
 export function makeWorld(seed: number): World {
   let idCount = 0;
+  const random = seededRandom(seed);
   return {
-    random: seededRandom(seed),
+    random,
+    givenTo: ["school", "kitchen", ...(random.chance(0.5) ? ["general-fund"] : [])],
     clock: makeClock(),
     gateway: emptyGateway(),
     books: {
@@ -121,11 +131,15 @@ export function makeWorld(seed: number): World {
       inbox: makeTable(),
       receipts: makeTable(),
       receiptSeries: makeTable(),
+      ...makeItemBooks(),
     },
     onTheirWay: [],
     delivered: [],
     missedMessages: new Set(),
     repeats: [],
+    delayed: [],
+    switchedOff: new Set(),
+    erased: new Set(),
     touched: new Set(),
     hasFaults: true,
     nextId: (prefix) => `${prefix}_${String((idCount += 1)).padStart(4, "0")}`,
@@ -135,22 +149,9 @@ export function makeWorld(seed: number): World {
 /** The same world with books of its own, so that what is done to them leaves the others as they are. */
 export const withCopiedBooks = (world: World): World => ({
   ...world,
-  books: {
-    donations: world.books.donations.copy(),
-    ledger: world.books.ledger.copy(),
-    plans: world.books.plans.copy(),
-    mirror: world.books.mirror.copy(),
-    unmatched: world.books.unmatched.copy(),
-    settlements: world.books.settlements.copy(),
-    offlineDonations: world.books.offlineDonations.copy(),
-    cashDeposits: world.books.cashDeposits.copy(),
-    cashBox: world.books.cashBox.copy(),
-    seals: world.books.seals.copy(),
-    totals: world.books.totals.copy(),
-    inbox: world.books.inbox.copy(),
-    receipts: world.books.receipts.copy(),
-    receiptSeries: world.books.receiptSeries.copy(),
-  },
+  books: Object.fromEntries(
+    Object.entries<{ copy: () => unknown }>({ ...world.books }).map(([name, table]) => [name, table.copy()]),
+  ) as unknown as Books,
 });
 
 const FAULT_CHANCE = 0.06;

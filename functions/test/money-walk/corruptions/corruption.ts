@@ -12,10 +12,15 @@ export interface Corruption {
   corrupt: (world: World) => void;
 }
 
-/** The first row that fits. @throws Error if the world has none, so that no corruption passes because there was nothing to damage */
+/** The world has nothing that the corruption could damage: it must be done in another one. */
+export class NothingToDamage extends Error {
+  override readonly name = "NothingToDamage";
+}
+
+/** The first row that fits. @throws NothingToDamage if the world has none, so that no corruption passes because of that */
 export function findRow<Row>(table: Table<Row>, isWanted: (row: Row, id: string) => boolean): [id: string, row: Row] {
   const found = table.entries().find(([id, row]) => isWanted(row, id));
-  if (found === undefined) throw new Error("The finished world has nothing that this corruption could damage.");
+  if (found === undefined) throw new NothingToDamage();
   return found;
 }
 

@@ -121,4 +121,12 @@ export const DONATION_CORRUPTIONS: readonly Corruption[] = [
       );
     },
   },
+  {
+    what: "a bill lowers what was raised",
+    breaks: "The fund of a campaign is what its donations show",
+    corrupt: ({ books }) => {
+      const [, entry] = findRow(books.ledger, isCaptureOf("school"));
+      books.ledger.force("cap_pay_9999", withAmount((paise) => -paise)(entry));
+    },
+  },
 ];

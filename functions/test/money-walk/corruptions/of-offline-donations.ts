@@ -13,7 +13,7 @@ export const OFFLINE_CORRUPTIONS: readonly Corruption[] = [
   },
   {
     what: "more cash is paid in than there was",
-    breaks: "Cash in hand is what was received and not paid in, and never less than nothing",
+    breaks: "Cash in hand is what was received and neither paid in nor spent, and never less than nothing",
     corrupt: ({ books }) =>
       changeRow(
         books.ledger,

@@ -1,4 +1,4 @@
-import { changeRow, type Corruption, findRow, removeRow } from "./corruption.ts";
+import { changeRow, type Corruption, findRow, NothingToDamage, removeRow } from "./corruption.ts";
 
 export const PLAN_CORRUPTIONS: readonly Corruption[] = [
   {
@@ -17,10 +17,11 @@ export const PLAN_CORRUPTIONS: readonly Corruption[] = [
     breaks: "No debit is booked for a month that the donor has paused",
     corrupt: ({ books, gateway }) => {
       const subscription = [...gateway.subscriptions.values()].find(({ pausedMonths }) => pausedMonths.length > 0);
-      const createdAt = `${subscription?.pausedMonths[0] ?? "none"}-15T06:00:00.000Z`;
+      if (subscription === undefined) throw new NothingToDamage();
+      const createdAt = `${subscription.pausedMonths[0] ?? ""}-15T06:00:00.000Z`;
       changeRow(
         books.donations,
-        ({ planId, booked }) => planId === subscription?.planId && booked.length > 0,
+        ({ planId, booked }) => planId === subscription.planId && booked.length > 0,
         (debit) => ({ ...debit, createdAt }),
       );
     },

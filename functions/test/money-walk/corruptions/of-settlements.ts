@@ -67,7 +67,7 @@ export const SETTLEMENT_CORRUPTIONS: readonly Corruption[] = [
   },
   {
     what: "the bank received a paisa more than was settled",
-    breaks: "The bank has what was settled, cleared, transferred and paid in",
+    breaks: "The bank has what was settled, cleared, transferred and paid in, and not spent",
     corrupt: ({ books }) =>
       changeRow(books.ledger, isSettlement, withPaisaMoved(ACCOUNTS.gatewayClearing, ACCOUNTS.bank)),
   },

@@ -89,4 +89,17 @@ export const LEDGER_CORRUPTIONS: readonly Corruption[] = [
         }),
       ),
   },
+  {
+    what: "a bill is booked to the account of what was raised",
+    breaks: "Every entry balances, and its accounts are in the chart",
+    corrupt: ({ books }) =>
+      changeRow(
+        books.ledger,
+        ({ kind }) => kind === "bill",
+        (entry) => ({
+          ...entry,
+          lines: entry.lines.map((line) => ({ ...line, account: line.account.replace("spent:", "campaign:") })),
+        }),
+      ),
+  },
 ];

@@ -1,6 +1,7 @@
 import type { LedgerEntry, PaymentEntry } from "../../../src/features/platform/ledger/ledger.document.ts";
 import { isPaymentEntry } from "../../../src/features/platform/ledger/ledger.document.ts";
 import type { World } from "../world.ts";
+import { type ItemViews, itemViewsOf } from "./item-views.ts";
 
 /** Something that must be true of the books whatever happens. */
 export interface Invariant {
@@ -12,7 +13,7 @@ export interface Invariant {
 }
 
 /** A world as an invariant sees it. */
-export interface View {
+export interface View extends ItemViews {
   world: World;
   entries: readonly IdentifiedEntry[];
   paymentEntries: readonly { id: string; entry: PaymentEntry }[];
@@ -34,7 +35,7 @@ export function viewOf(world: World, ids: readonly string[]): View {
     for (const { account, amountPaise } of entry.lines)
       balances.set(account, (balances.get(account) ?? 0) + amountPaise);
   const paymentEntries = entries.flatMap(({ id, entry }) => (isPaymentEntry(entry) ? [{ id, entry }] : []));
-  return { world, entries, paymentEntries, balances, ids };
+  return { world, entries, paymentEntries, balances, ids, ...itemViewsOf(world) };
 }
 
 export const balanceOf = ({ balances }: View, account: string): number => balances.get(account) ?? 0;

@@ -9,6 +9,7 @@ import {
   offlineDiscrepancy,
 } from "../../../src/features/giving/offline-donations/audit/offline-check.ts";
 import type { OfflineDonationDocument } from "../../../src/features/giving/offline-donations/offline-donation.document.ts";
+import { spentPaise } from "./of-spending.ts";
 import { balanceOf, differing, firstBreach, type Invariant, sumOf, type View } from "./invariant.ts";
 
 const isOffline = (entry: LedgerEntry): entry is OfflineEntry => "offlineDonationId" in entry;
@@ -55,12 +56,14 @@ export const OFFLINE_INVARIANTS: readonly Invariant[] = [
     },
   },
   {
-    title: "Cash in hand is what was received and not paid in, and never less than nothing",
+    title: "Cash in hand is what was received and neither paid in nor spent, and never less than nothing",
     holds: "always",
     findBreach: (view) => {
       const cashPaise = balanceOf(view, ACCOUNTS.cash);
       const receivedPaise = sumOf(offlineOf(view), ({ means, netPaise }) => (means.method === "cash" ? netPaise : 0));
-      return cashPaise < 0 ? `cash: ${cashPaise}` : differing("cash", cashPaise, receivedPaise - depositedPaise(view));
+      return cashPaise < 0
+        ? `cash: ${cashPaise}`
+        : differing("cash", cashPaise, receivedPaise - depositedPaise(view) - spentPaise(view, "cash"));
     },
   },
   {

@@ -4,6 +4,7 @@ import { type ExplainedLine, netOf } from "../../../src/features/books/settlemen
 import { settledPayments } from "../gateway-truth.ts";
 import { bookedSideOf } from "../settlements.ts";
 import { depositedPaise, transferredPaise } from "./of-offline-donations.ts";
+import { spentPaise } from "./of-spending.ts";
 import { balanceOf, differing, firstBreach, type Invariant, sumOf, type View } from "./invariant.ts";
 
 const linesOf = ({ world: { books } }: View): ExplainedLine[] =>
@@ -116,7 +117,7 @@ export const SETTLEMENT_INVARIANTS: readonly Invariant[] = [
       ),
   },
   {
-    title: "The bank has what was settled, cleared, transferred and paid in",
+    title: "The bank has what was settled, cleared, transferred and paid in, and not spent",
     holds: "always",
     findBreach: (view) =>
       differing(
@@ -124,7 +125,8 @@ export const SETTLEMENT_INVARIANTS: readonly Invariant[] = [
         balanceOf(view, ACCOUNTS.bank),
         sumOf(view.world.books.settlements.values(), ({ amountPaise }) => amountPaise) +
           transferredPaise(view) +
-          depositedPaise(view),
+          depositedPaise(view) -
+          spentPaise(view, "bank"),
       ),
   },
 ];

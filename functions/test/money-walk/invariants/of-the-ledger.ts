@@ -50,7 +50,7 @@ function idBeginnings(entry: LedgerEntry): string[] {
   }
 }
 
-/** Of money on its way out, with which this walk does not spend anything yet. */
+/** Of money on its way out. */
 const SPENDING_BEGINNINGS: Readonly<Record<SpendingEntry["kind"], string>> = {
   bill: "bill_",
   "credit-note": "credit_",

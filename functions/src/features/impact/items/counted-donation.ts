@@ -40,7 +40,7 @@ export function countedDonation(donationId: string, donation: DonationDocument):
   };
 }
 
-/** What was given offline is pool money. @returns `undefined` for a cheque that has not cleared yet, and for the general fund */
+/** What was given offline is pool money; collection boxes have nobody's address. @returns `undefined` for a cheque that has not cleared yet, and for the general fund */
 export function countedOfflineDonation(
   donationId: string,
   { campaignId, campaignKind, amountPaise, netPaise, donorKeys, state }: OfflineDonationDocument,
@@ -52,7 +52,7 @@ export function countedOfflineDonation(
     amountPaise,
     returnedPaise: amountPaise - netPaise,
     lines: null,
-    donorKey: donorKeyOf(donorKeys),
+    donorKey: donorKeys.length === 0 ? null : donorKeyOf(donorKeys),
     isOwnFund: false,
   };
 }

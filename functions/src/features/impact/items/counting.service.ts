@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import type { Claim } from "@daansetu/contract";
-import { boundedCache } from "../../../util/bounded-cache.ts";
+import type { Claim, Item } from "@daansetu/contract";
+import type { Deps } from "../../../deps/deps.interface.ts";
+import { keptAnswers } from "../../../util/kept-answers.ts";
 import { admit } from "../core/admission.ts";
 import { fundTransferEntry, type SpendingEntryWithId } from "../core/entries.ts";
 import { eraseClaim } from "../core/erasure.ts";
@@ -14,11 +15,17 @@ const MAX_BATCH = 100;
 /** A new list is noticed after this time; what was given before it is pool money anyway. */
 const LIST_MS = 10_000;
 
+/** A donation's claim, and the list that it was counted with. */
+export interface Counted {
+  claim: Claim;
+  items: readonly Item[];
+}
+
 interface Waiting {
   donation: CountedDonation;
   mayExist: boolean;
   now: Date;
-  resolve: (claim: Claim | undefined) => void;
+  resolve: (counted: Counted | undefined) => void;
   reject: (error: unknown) => void;
 }
 
@@ -26,25 +33,24 @@ interface Waiting {
  * Counts donations: each gets its claim once, and its returns change the claim. It runs in the drain of mails, so that nothing on the payment's path waits
  * for it; donations of one moment become one commit with the campaign's counters.
  */
-export function countingService({ books, claims }: { books: CampaignBooksRepository; claims: ClaimsRepository }) {
-  const campaignsWithList = boundedCache<boolean>(2_000, { ttl: LIST_MS });
+export function countingService({
+  clock,
+  books,
+  claims,
+}: Pick<Deps, "clock"> & { books: CampaignBooksRepository; claims: ClaimsRepository }) {
+  /** Mails are composed many at once: they ask together. */
+  const hasList = keptAnswers(async (campaignId) => (await books.read(campaignId)) !== undefined, {
+    ...{ clock, forMs: LIST_MS, mostEntries: 2_000 },
+  });
   const waiting = new Map<string, Waiting[]>();
   const committing = new Set<string>();
-
-  async function hasList(campaignId: string): Promise<boolean> {
-    const known = campaignsWithList.get(campaignId);
-    if (known !== undefined) return known;
-    const isThere = (await books.read(campaignId)) !== undefined;
-    campaignsWithList.set(campaignId, isThere);
-    return isThere;
-  }
 
   /** @param donations each once */
   async function commit(
     campaignId: string,
     donations: readonly CountedDonation[],
     { mayExist, now }: { mayExist: (donationId: string) => boolean; now: Date },
-  ): Promise<Map<string, Claim>> {
+  ): Promise<Map<string, Counted>> {
     let tries = 0;
     return books.commit(`claims of ${campaignId}`, async (batch) => {
       // A new donation has no claim; looking for one would be a read more for each. If one exists all the same, the commit is lost and all are read.
@@ -55,7 +61,7 @@ export function countingService({ books, claims }: { books: CampaignBooksReposit
         claims.byIds(toRead.map(({ donationId }) => donationId)),
       ]);
       const counted = new Map(existing.claims.map((claim) => [claim.donationId, claim]));
-      if (read === undefined) return { result: new Map<string, Claim>(), hasWrites: false };
+      if (read === undefined) return { result: new Map<string, Counted>(), hasWrites: false };
       const unclaimed = donations
         .filter(({ donationId }) => !counted.has(donationId))
         .map((donation) => withDebitLine(read.list, donation, now));
@@ -81,12 +87,14 @@ export function countingService({ books, claims }: { books: CampaignBooksReposit
         claims.create(batch, claim);
         counted.set(claim.donationId, claim);
       }
-      if (created.length + changed.length === 0) return { result: counted, hasWrites: false };
+      const { items } = read.list;
+      const result = new Map([...counted].map(([id, claim]) => [id, { claim, items }]));
+      if (created.length + changed.length === 0) return { result, hasWrites: false };
       claims.replace(batch, existing, changed);
       books.book(batch, entries);
       const inHandSince = read.given.inHandSince ?? created[0]?.admittedAt ?? null;
       books.replaceGiven(batch, read, given, { now, also: { inHandSince } });
-      return { result: counted };
+      return { result };
     });
   }
 
@@ -130,7 +138,7 @@ export function countingService({ books, claims }: { books: CampaignBooksReposit
     count: async (donation: CountedDonation, { mayExist, now }: { mayExist: boolean; now: Date }) => {
       const { campaignId } = donation;
       if (!(await hasList(campaignId))) return undefined;
-      return new Promise<Claim | undefined>((resolve, reject) => {
+      return new Promise<Counted | undefined>((resolve, reject) => {
         waiting.set(campaignId, [...(waiting.get(campaignId) ?? []), { donation, mayExist, now, resolve, reject }]);
         void commitWaiting(campaignId);
       });

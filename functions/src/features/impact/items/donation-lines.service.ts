@@ -1,7 +1,7 @@
 import type { ChosenItem, DonationLines } from "@daansetu/contract";
-import { boundedCache } from "../../../util/bounded-cache.ts";
+import type { Deps } from "../../../deps/deps.interface.ts";
+import { keptAnswers } from "../../../util/kept-answers.ts";
 import { linesOfDonation } from "../core/donation-lines.ts";
-import type { ItemListDocument } from "./item.documents.ts";
 import type { ItemListsRepository } from "./item-lists.repository.ts";
 import { answering } from "./refusal.ts";
 
@@ -9,8 +9,11 @@ import { answering } from "./refusal.ts";
 const LIST_MS = 10_000;
 
 /** What a checkout gives: nothing of it counts or writes, so that no payment waits. */
-export function donationLinesService({ lists }: { lists: Pick<ItemListsRepository, "byId"> }) {
-  const cached = boundedCache<{ list: ItemListDocument | undefined }>(1_000, { ttl: LIST_MS });
+export function donationLinesService({
+  clock,
+  lists,
+}: Pick<Deps, "clock"> & { lists: Pick<ItemListsRepository, "byId"> }) {
+  const listOf = keptAnswers(lists.byId, { clock, forMs: LIST_MS, mostEntries: 1_000 });
   return {
     /**
      * @returns `undefined` for a campaign without a list
@@ -20,9 +23,7 @@ export function donationLinesService({ lists }: { lists: Pick<ItemListsRepositor
       campaignId: string,
       asked: { amountPaise: number; chosen: readonly ChosenItem[] },
     ): Promise<DonationLines | undefined> => {
-      const known = cached.get(campaignId) ?? { list: await lists.byId(campaignId) };
-      cached.set(campaignId, known);
-      const { list } = known;
+      const list = await listOf(campaignId);
       if (list === undefined) return undefined;
       return answering(
         () => Promise.resolve().then(() => linesOfDonation(list, asked)),

@@ -1,9 +1,9 @@
 import { Claim, Delivery, sumOfDonationLines } from "@daansetu/contract";
-import { sumOfClaims, unitsToRelease } from "../../../../src/features/impact/core/given-so-far.ts";
-import { GivenSoFar } from "../../../../src/features/impact/core/impact.documents.ts";
-import { isAnyBehind, unheardReturns } from "./donations.ts";
+import { isBehindLedger, sumOfClaims, unitsToRelease } from "../../../src/features/impact/core/given-so-far.ts";
+import { GivenSoFar } from "../../../src/features/impact/core/impact.documents.ts";
+import { countedDonations, uncountedDonations } from "../items/counting-commands.ts";
+import { raisedPaise } from "../items/payment-commands.ts";
 import { differing, firstBreach, type Invariant, sumOf } from "./invariant.ts";
-import { raisedPaise } from "./purchases.ts";
 
 const schemaBreach = (id: string, parsed: { error?: { issues: readonly { message: string }[] } | undefined }) =>
   parsed.error && `${id}: ${parsed.error.issues.map(({ message }) => message).join(", ")}`;
@@ -42,17 +42,22 @@ export const CLAIM_INVARIANTS: readonly Invariant[] = [
     title: "Lines and pool amount of a donation are its amount",
     holds: "always",
     findBreach: ({ world: { books } }) =>
-      firstBreach(books.donations.values(), ({ donationId, amountPaise, lines }) =>
-        lines === null ? undefined : differing(donationId, sumOfDonationLines(lines), amountPaise),
+      firstBreach(books.donations.entries(), ([id, { amountPaise, lines }]) =>
+        lines === undefined ? undefined : differing(id, sumOfDonationLines(lines), amountPaise),
       ),
   },
   {
     title: "A claim has what is left of its donation, and no more units than were chosen",
     holds: "always",
-    findBreach: ({ campaigns }) =>
+    findBreach: ({ campaigns, world: { books } }) =>
       firstBreach(
         campaigns.flatMap(({ claims }) => claims),
         (claim) =>
+          differing(
+            `${claim.donationId}: amount`,
+            claim.amountPaise,
+            (books.donations.get(claim.donationId) ?? books.offlineDonations.get(claim.donationId))?.amountPaise ?? 0,
+          ) ??
           differing(claim.donationId, heldPaise(claim), claim.amountPaise - claim.returnedPaise) ??
           (claim.lines.some(({ admitted, chosen }) => admitted > chosen)
             ? `${claim.donationId} has more than was chosen`
@@ -62,17 +67,17 @@ export const CLAIM_INVARIANTS: readonly Invariant[] = [
   {
     title: "Claims are admitted once for a donation, and numbered without gaps in the order of their admission",
     holds: "always",
-    findBreach: ({ campaigns, world: { books } }) =>
-      firstBreach(campaigns, ({ campaignId, claims, given }) => {
+    findBreach: ({ campaigns, world: { books } }) => {
+      const knownIds = new Set([...books.donations.ids(), ...books.offlineDonations.ids()]);
+      return firstBreach(campaigns, ({ campaignId, claims, given }) => {
         const wrong = claims.findIndex(({ seq }, index) => seq !== index + 1);
         if (wrong >= 0) return `${claims[wrong]?.donationId ?? ""} is not number ${wrong + 1} of ${campaignId}`;
         const late = claims.find((claim, index) => claim.admittedAt < (claims[index - 1]?.admittedAt ?? ""));
         if (late !== undefined) return `${late.donationId} was admitted before the claim in front of it`;
-        const stray = books.claims
-          .entries()
-          .find(([id, { donationId }]) => id !== donationId || books.donations.get(id) === undefined);
+        const stray = books.claims.entries().find(([id, { donationId }]) => id !== donationId || !knownIds.has(id));
         return stray?.[0] ?? differing(campaignId, given.nextSeq, claims.length + 1);
-      }),
+      });
+    },
   },
   {
     title: "Given so far is the sum of the claims, less what was returned",
@@ -128,35 +133,36 @@ export const CLAIM_INVARIANTS: readonly Invariant[] = [
   {
     title: "Every donation has its claim, and every return is taken into account",
     holds: "at-the-end",
-    findBreach: ({ world }) => {
-      const { books } = world;
-      if (isAnyBehind(world, (campaignId) => raisedPaise(world, campaignId))) return "the claims are behind the ledger";
-      const [unheard] = unheardReturns(world);
-      if (unheard !== undefined) return `${unheard}: a return is missing`;
-      return books.donations
-        .values()
-        .find(
-          ({ donationId, amountPaise, returnedPaise }) =>
-            returnedPaise < amountPaise && books.claims.get(donationId) === undefined,
-        )?.donationId;
-    },
+    findBreach: ({ world, campaigns }) =>
+      uncountedDonations(world)[0]?.donationId ??
+      firstBreach(campaigns, ({ campaignId, given }) =>
+        isBehindLedger(given, raisedPaise(world, campaignId))
+          ? `the claims of ${campaignId} are behind the ledger`
+          : differing(`${campaignId}: kept`, given.receivedPaise - given.returnedPaise, raisedPaise(world, campaignId)),
+      ),
   },
   {
     title: "Nothing stored names a donor who was erased, and their units stay",
     holds: "at-the-end",
-    findBreach: ({ world: { books } }) => {
-      const erased = books.donations.values().filter(({ isErased }) => isErased);
-      const keys = new Set(erased.flatMap(({ donorKey }) => donorKey ?? []));
+    findBreach: ({ world }) => {
+      const { books, erased } = world;
+      const isNamed = (donorKey: string | null) => donorKey !== null && erased.has(donorKey);
+      const donations = new Map(countedDonations(world).map((donation) => [donation.donationId, donation]));
       return (
-        firstBreach(erased, ({ donationId, lines }) => {
-          const claim = books.claims.get(donationId);
-          if (claim === undefined) return undefined;
-          if (claim.donorKey !== null || claim.noDonor !== "erased") return `${donationId} names its donor`;
-          const chosen = lines === null ? 0 : sumOf(claim.lines, (line) => line.chosen);
-          return chosen > sumOf(lines?.lines ?? [], ({ units }) => units) ? `${donationId} has other units` : undefined;
+        firstBreach(books.claims.values(), ({ donationId, donorKey, noDonor, lines }) => {
+          if (isNamed(donorKey) || (donorKey === null) !== (noDonor !== undefined))
+            return `${donationId} names its donor`;
+          const chosen = donations.get(donationId)?.lines?.lines;
+          return noDonor === "erased" && chosen !== undefined
+            ? differing(
+                `${donationId}: units chosen`,
+                Math.min(0, sumOf(chosen, ({ units }) => units) - sumOf(lines, (line) => line.chosen)),
+                0,
+              )
+            : undefined;
         }) ??
         firstBreach(books.notifications.entries(), ([id, { donorKey }]) =>
-          donorKey !== null && keys.has(donorKey) ? `${id} names its donor` : undefined,
+          isNamed(donorKey) ? `${id} names its donor` : undefined,
         )
       );
     },

@@ -1,28 +1,21 @@
-import { type AllocationPage, type AllocationRow, calendarDay, type Delivery, monthOf } from "@daansetu/contract";
-import { allocatePage, claimsWanted, positionAfter } from "../../../../src/features/impact/core/allocation.ts";
-import { confirmDelivery } from "../../../../src/features/impact/core/confirmation.ts";
-import { correctDelivery, runningCorrection, takeBackPage } from "../../../../src/features/impact/core/correction.ts";
-import { fundTransferEntry } from "../../../../src/features/impact/core/entries.ts";
-import { inKindLeft } from "../../../../src/features/impact/core/given-so-far.ts";
+import type { AllocationPage, Delivery } from "@daansetu/contract";
+import { allocatePage, claimsWanted, positionAfter } from "../../../src/features/impact/core/allocation.ts";
+import { confirmDelivery } from "../../../src/features/impact/core/confirmation.ts";
+import { correctDelivery, runningCorrection, takeBackPage } from "../../../src/features/impact/core/correction.ts";
+import { fundTransferEntry } from "../../../src/features/impact/core/entries.ts";
+import { inKindLeft } from "../../../src/features/impact/core/given-so-far.ts";
+import type { World } from "../world.ts";
 import {
-  nextNotifications,
-  notificationsOfCorrection,
-  notificationsOfDelivery,
-  notificationsOfPoolUse,
-  type NotificationWithId,
-} from "../../../../src/features/impact/core/notifications.ts";
-import {
+  anyListed,
   asPerson,
-  CAMPAIGNS,
   claimsOf,
+  commitOrDelay,
   createdEntries,
   PAGE,
   replacedClaims,
   replacing,
-  send,
   stored,
-  type World,
-} from "./world.ts";
+} from "./item-world.ts";
 
 const PLANNED: Omit<Delivery, "campaignId" | "lines"> = {
   state: "planned",
@@ -41,7 +34,7 @@ const PLANNED: Omit<Delivery, "campaignId" | "lines"> = {
 /** What lies in stock is handed over and counted: one item or all, whole or a part. */
 export function confirmAny(world: World): void {
   const { random, books, clock, nextId } = world;
-  const campaignId = random.oneOf(...CAMPAIGNS);
+  const campaignId = anyListed(world);
   const counted = Object.entries(stored(books.given, campaignId).items)
     .filter(([, { inStock }]) => inStock > 0 && random.chance(0.7))
     .map(([itemId, book]) => {
@@ -61,7 +54,7 @@ export function confirmAny(world: World): void {
   asPerson(world, () => {
     if (books.deliveries.get(id) !== undefined) return;
     const { delivery, given } = confirmDelivery(planned, stored(books.given, campaignId), counted, now);
-    send(world, [books.deliveries.create(id, delivery), replacing(books.given, campaignId, given)]);
+    commitOrDelay(world, [books.deliveries.create(id, delivery), replacing(books.given, campaignId, given)]);
   });
 }
 
@@ -93,7 +86,7 @@ export function allocateNext(world: World, campaignId: string): boolean {
   const entry = fundTransferEntry(`delivery-${id}-${step.page.number}`, step.movedInPaise, {
     ...{ campaignId, occurredAt: now.toISOString(), now },
   });
-  return send(world, [
+  return commitOrDelay(world, [
     books.pages.create(`${id}_${step.page.number}`, step.page),
     ...replacedClaims(world, step.claims),
     ...(step.given === undefined ? [] : [replacing(books.given, campaignId, step.given)]),
@@ -120,7 +113,7 @@ export function correctAny(world: World): void {
     const decision = { reason: "Counted again.", byUid: "asha", approvedByUid: "vikram" };
     const before = { id, delivery, given: stored(books.given, campaignId), pages };
     const corrected = correctDelivery(before, standing, decision, now);
-    send(world, [
+    commitOrDelay(world, [
       replacing(books.deliveries, id, corrected.delivery),
       replacing(books.given, campaignId, corrected.given),
     ]);
@@ -138,101 +131,10 @@ export function takeBackNext(world: World, campaignId: string): boolean {
   if (page === undefined) return false;
   const claims = new Map(claimsOf(world, campaignId).map((claim) => [claim.donationId, claim]));
   const step = takeBackPage({ id, delivery, given }, page, claims);
-  return send(world, [
+  return commitOrDelay(world, [
     books.takenBack.create(`${id}_${step.page.correction}-${step.page.page}`, step.page),
     ...replacedClaims(world, step.claims),
     replacing(books.deliveries, id, step.delivery),
     replacing(books.given, campaignId, step.given),
   ]);
-}
-
-const NOTIFICATIONS_A_COMMIT = 4;
-
-interface Occasion {
-  about: readonly string[];
-  subject: string;
-  /** Of corrections, which are told one by one. */
-  idPart: string;
-  notifications: NotificationWithId[];
-}
-
-function occasionsToNotify(world: World): Occasion[] {
-  const { books, switchedOff } = world;
-  const claims = new Map(books.claims.entries());
-  const donors = { claims, switchedOff, notifiedThisMonth: new Set<string>() };
-  const monthOfDelivery = (id: string) => monthOf(calendarDay(books.deliveries.get(id)?.allocatedAt ?? "1970-01-01"));
-  const deliveries = books.deliveries.entries();
-  const ofDeliveries = deliveries.flatMap(([deliveryId, { campaignId, corrections, allocatedAt }]): Occasion[] => {
-    if (allocatedAt === null) return [];
-    const rows: AllocationRow[] = pagesOf(world, deliveryId).flatMap((page) => page.rows);
-    const heard = books.notifications
-      .values()
-      .filter(({ subject }) => subject !== deliveryId && monthOfDelivery(subject) === monthOfDelivery(deliveryId))
-      .flatMap(({ donorKey }) => donorKey ?? []);
-    const told = { ...donors, notifiedThisMonth: new Set(heard) };
-    const fields = { deliveryId, campaignId, allocatedAt: new Date(allocatedAt) };
-    const ended = corrections.filter(({ nextPage }) => nextPage === null);
-    return [
-      {
-        about: ["delivery", "digest"],
-        subject: deliveryId,
-        idPart: "",
-        notifications: notificationsOfDelivery(fields, rows, told),
-      },
-      ...ended.map(({ number }) => {
-        const back = books.takenBack
-          .values()
-          .filter((page) => page.deliveryId === deliveryId && page.correction === number)
-          .flatMap((page) => page.rows);
-        const notifications = notificationsOfCorrection({ ...fields, number }, back, donors);
-        return { about: ["correction"], subject: deliveryId, idPart: `_correction-${number}_`, notifications };
-      }),
-    ];
-  });
-  // Whoever is told hears of all of it, so a use of the pool that goes on is told later.
-  const runningIds = books.given.values().map(({ running }) => running?.kind === "pool-use" && running.purchaseId);
-  const purchases = new Set(
-    books.poolUses
-      .values()
-      .flatMap(({ purchaseId, campaignId }) =>
-        runningIds.includes(purchaseId) ? [] : [`${purchaseId} ${campaignId}`],
-      ),
-  );
-  const ofPools = [...purchases].map((both): Occasion => {
-    const [purchaseId = "", campaignId = ""] = both.split(" ");
-    const rows = books.poolUses
-      .values()
-      .filter((page) => page.purchaseId === purchaseId && page.campaignId === campaignId)
-      .flatMap((page) => page.rows);
-    const notifiedBefore = new Set(
-      books.notifications
-        .values()
-        .filter((notification) => notification.about === "pool-use" && notification.campaignId === campaignId)
-        .flatMap(({ donorKey }) => donorKey ?? []),
-    );
-    const notifications = notificationsOfPoolUse({ purchaseId, campaignId }, rows, { ...donors, notifiedBefore });
-    return { about: ["pool-use"], subject: purchaseId, idPart: "", notifications };
-  });
-  return [...ofDeliveries, ...ofPools];
-}
-
-/** Creates the next notifications. @returns false if everybody was told */
-export function notifyNext(world: World): boolean {
-  const { books } = world;
-  for (const { about, subject, idPart, notifications } of occasionsToNotify(world)) {
-    const existing = books.notifications
-      .entries()
-      .filter(
-        ([id, notification]) =>
-          about.includes(notification.about) && notification.subject === subject && id.includes(idPart),
-      );
-    const told = new Set(existing.flatMap(([, { donationIds }]) => donationIds));
-    const next = nextNotifications(notifications, told, NOTIFICATIONS_A_COMMIT);
-    if (next.length > 0)
-      return send(
-        world,
-        next.map(({ id, notification }) => books.notifications.create(id, notification)),
-      );
-  }
-  return false;
 }

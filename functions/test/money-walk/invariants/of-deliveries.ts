@@ -1,6 +1,7 @@
 import { type AllocationRow, unitsOf } from "@daansetu/contract";
-import { acquiredUnits } from "../../../../src/features/impact/core/given-so-far.ts";
-import { differing, firstBreach, type Invariant, type ItemView, standingIn, sumOf, type View } from "./invariant.ts";
+import { acquiredUnits } from "../../../src/features/impact/core/given-so-far.ts";
+import { differing, firstBreach, type Invariant, sumOf, type View } from "./invariant.ts";
+import { type ItemView, standingIn } from "./item-views.ts";
 
 const inOrder = (rows: readonly AllocationRow[]) => rows.toSorted((rowA, rowB) => rowA.from - rowB.from);
 

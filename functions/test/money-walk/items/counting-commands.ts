@@ -1,0 +1,130 @@
+import type { Claim } from "@daansetu/contract";
+import { admit } from "../../../src/features/impact/core/admission.ts";
+import { fundTransferEntry, type SpendingEntryWithId } from "../../../src/features/impact/core/entries.ts";
+import { eraseClaim, eraseNotification } from "../../../src/features/impact/core/erasure.ts";
+import { rebuilt } from "../../../src/features/impact/core/given-so-far.ts";
+import { takeReturn } from "../../../src/features/impact/core/returns.ts";
+import {
+  type CountedDonation,
+  countedDonation,
+  countedOfflineDonation,
+  ERASED_DONOR,
+  withDebitLine,
+} from "../../../src/features/impact/items/counted-donation.ts";
+import { commit } from "../store.ts";
+import type { World } from "../world.ts";
+import {
+  anyListed,
+  claimsOf,
+  commitOrDelay,
+  createdEntries,
+  listedCampaigns,
+  replacedClaims,
+  replacing,
+  stored,
+} from "./item-world.ts";
+
+/** Booked donations as the counting sees them, through the gateway and offline. */
+export const countedDonations = ({ books }: World): CountedDonation[] => [
+  ...books.donations.entries().flatMap(([id, donation]) => countedDonation(id, donation) ?? []),
+  ...books.offlineDonations.entries().flatMap(([id, donation]) => countedOfflineDonation(id, donation) ?? []),
+];
+
+/** True if the donation has no claim, or its claim does not have all that was returned. */
+function isUncounted({ books }: World, { donationId, amountPaise, returnedPaise }: CountedDonation): boolean {
+  const claim = books.claims.get(donationId);
+  return claim === undefined
+    ? returnedPaise < amountPaise
+    : claim.returnedPaise !== Math.min(returnedPaise, amountPaise);
+}
+
+/** Donations to campaigns with a list that the counting has not caught up with. */
+export function uncountedDonations(world: World): CountedDonation[] {
+  const listed = listedCampaigns(world);
+  return countedDonations(world).filter(
+    (donation) => listed.includes(donation.campaignId) && isUncounted(world, donation),
+  );
+}
+
+/** The drain counts a batch in one commit, as `counting.service.ts` does: it admits donations, and takes what was returned into account. */
+export function countBatch(world: World, campaignId: string, limit = 6): boolean {
+  const { books, clock, random } = world;
+  const found = uncountedDonations(world).filter((donation) => donation.campaignId === campaignId);
+  const donations = (random.chance(0.3) ? found.toReversed() : found).slice(0, limit);
+  if (donations.length === 0) return false;
+  const now = clock.now();
+  const list = stored(books.lists, campaignId);
+  const isNew = ({ donationId }: CountedDonation) => books.claims.get(donationId) === undefined;
+  const unclaimed = donations.filter(isNew).map((donation) => withDebitLine(list, donation, now));
+  const admission = admit(list, stored(books.given, campaignId), unclaimed, now);
+  let { given } = admission;
+  const changed: Claim[] = [];
+  const entries: SpendingEntryWithId[] = [];
+  for (const { donationId, returnedPaise, namedItemId } of donations) {
+    const claim = books.claims.get(donationId);
+    const taken = claim && takeReturn(claim, given, { returnedPaise, namedItemId });
+    if (taken === undefined) continue;
+    given = taken.given;
+    changed.push(taken.claim);
+    const occasion = { campaignId, occurredAt: now.toISOString(), now };
+    if (taken.movedInPaise !== 0)
+      entries.push(fundTransferEntry(`return-${donationId}-${taken.claim.fundMoves}`, taken.movedInPaise, occasion));
+  }
+  const created = admission.claims.map((claim) => (claim.donorKey === ERASED_DONOR ? eraseClaim(claim) : claim));
+  return commitOrDelay(world, [
+    ...created.map((claim) => books.claims.create(claim.donationId, claim)),
+    ...replacedClaims(world, changed),
+    ...createdEntries(world, entries),
+    replacing(books.given, campaignId, given),
+  ]);
+}
+
+/** The repair rebuilds what follows from claims. */
+export function rebuildGiven(world: World): void {
+  const { books } = world;
+  const campaignId = anyListed(world);
+  const given = rebuilt(stored(books.given, campaignId), claimsOf(world, campaignId));
+  commitOrDelay(world, [replacing(books.given, campaignId, given)]);
+}
+
+/** Donors who may be erased or switch messages off: not the one of the monthly plans, whose donations go on. */
+function anyDonorKey(world: World): string | undefined {
+  const keys = countedDonations(world).flatMap(({ donorKey }) => donorKey ?? []);
+  return world.random.pick(keys.filter((key) => key.startsWith("mail:donor")));
+}
+
+/** Only donors who were told nothing yet, so that nobody was told although they had switched it off. */
+export function switchOff(world: World): void {
+  const key = anyDonorKey(world);
+  const isTold = world.books.notifications.values().some(({ donorKey }) => donorKey === key);
+  if (key !== undefined && !isTold) world.switchedOff.add(key);
+}
+
+/** A donor's personal data is erased: in one commit each, as the erasure goes through the records. */
+export function eraseDonor(world: World): void {
+  const { books, erased, touched } = world;
+  const key = anyDonorKey(world);
+  if (key === undefined) return;
+  erased.add(key);
+  for (const [id, donation] of books.donations.entries()) {
+    if (!donation.donorKeys.includes(key)) continue;
+    touched.add(id);
+    commit([replacing(books.donations, id, { ...donation, donorKeys: [], namePrefixes: [] })], undefined);
+  }
+  for (const [id, donation] of books.offlineDonations.entries()) {
+    if (!donation.donorKeys.includes(key)) continue;
+    touched.add(id);
+    commit([replacing(books.offlineDonations, id, { ...donation, donorKeys: [] })], undefined);
+  }
+}
+
+/** What is left to erase of those who asked for it. A claim may be made after the erasure began. */
+export function eraseRest(world: World): void {
+  const { books, erased } = world;
+  for (const claim of books.claims.values())
+    if (claim.donorKey !== null && erased.has(claim.donorKey))
+      commitOrDelay(world, replacedClaims(world, [eraseClaim(claim)]));
+  for (const [id, notification] of books.notifications.entries())
+    if (notification.donorKey !== null && erased.has(notification.donorKey))
+      commitOrDelay(world, [replacing(books.notifications, id, eraseNotification(notification))]);
+}
