@@ -67,31 +67,25 @@ export const IMPACT_ROWS = {
   ],
   askSubstitution: [
     {
-      roles: onlyFor("reviewer", "bad-input"),
+      roles: onlyFor("reviewer"),
       send: () => ({
         params: { ...ofSchool, itemId: "kit" },
         body: { ...someRequest(), name: "Bag", reason: "Sold out." },
       }),
-      answers: admins("bad-input"),
+      answers: admins("not-found"),
     },
   ],
-  askWriteOff: panelMisses(
-    () => ({
-      params: { ...ofSchool, itemId: "kit" },
-      body: { ...someRequest(), units: 1, isInStock: true, reason: "Wet." },
-    }),
-    "bad-input",
-  ),
-  approveAskedChange: panelMisses(() => ({ params: { ...ofSchool, changeId: ID } }), "bad-input"),
-  declineAskedChange: panelMisses(() => ({ params: { ...ofSchool, changeId: ID } }), "bad-input"),
-  receiveInKind: panelMisses(
-    () => ({
-      params: { ...ofSchool, itemId: "kit" },
-      body: { ...someRequest(), units: 1, on: "2026-11-20", from: "A shop" },
-    }),
-    "bad-input",
-  ),
-  coverOverspent: [{ roles: NEITHER, send: () => ({ params: ofSchool }), answers: admins("bad-input") }],
+  askWriteOff: panelMisses(() => ({
+    params: { ...ofSchool, itemId: "kit" },
+    body: { ...someRequest(), units: 1, isInStock: true, reason: "Wet." },
+  })),
+  approveAskedChange: panelMisses(() => ({ params: { ...ofSchool, changeId: ID } })),
+  declineAskedChange: panelMisses(() => ({ params: { ...ofSchool, changeId: ID } })),
+  receiveInKind: panelMisses(() => ({
+    params: { ...ofSchool, itemId: "kit" },
+    body: { ...someRequest(), units: 1, on: "2026-11-20", from: "A shop" },
+  })),
+  coverOverspent: [{ roles: NEITHER, send: () => ({ params: ofSchool }), answers: admins("not-found") }],
 
   purchases: [{ roles: ACCOUNTANT, shows: ({ json }) => Array.isArray(json) }],
   purchasesCsv: [{ roles: ACCOUNTANT, shows: ({ json }) => json.state === "waiting" }],
@@ -252,7 +246,13 @@ export const IMPACT_ROWS = {
       shows: ({ text }) => text.includes("person-of-trust@demo.test"),
     },
   ],
-  removeNgoMember: [{ roles: NEITHER, send: () => ({ params: { id: "trust", memberId: ID } }) }],
+  removeNgoMember: [
+    {
+      roles: NEITHER,
+      send: () => ({ params: { id: "trust", memberId: ID } }),
+      answers: admins("not-found"),
+    },
+  ],
   ngoReports: [{ roles: REVIEWER, shows: ({ json }) => Array.isArray(json) }],
   reviewNgoReport: [
     {

@@ -3,14 +3,14 @@ import { fundTransferEntry } from "../core/entries.ts";
 import { Refused } from "../core/refused.ts";
 import { coverOverspent } from "../core/spending.ts";
 import type { CampaignBooksRepository } from "./campaign-books.repository.ts";
-import { answering } from "./refusal.ts";
+import { answeringAtAddress } from "./refusal.ts";
 
 /** The general fund pays what is missing in a campaign, because donations were returned after their money was spent. */
 export function coverService({ books }: { books: CampaignBooksRepository }) {
   return {
     /** Nothing if nothing is missing. @throws AppError */
     cover: (campaignId: string, { by, now }: { by: Actor; now: Date }): Promise<void> =>
-      answering(() =>
+      answeringAtAddress(() =>
         books.commit(`the cover of ${campaignId}`, async (batch) => {
           const read = await books.read(campaignId);
           if (read === undefined) throw new Refused("no-such-item");

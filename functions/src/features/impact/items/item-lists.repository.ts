@@ -129,7 +129,7 @@ export function itemListsRepository(
         const { list } = read;
         if (list.decided.includes(changeId)) return { result: undefined, hasWrites: false };
         const change = list.asked.find(({ id }) => id === changeId);
-        if (change === undefined) throw new Refused("wrong-state");
+        if (change === undefined) throw new Refused("no-such-item", changeId);
         const { itemId, reason, byUid } = change;
         const decision = { reason, byUid, approvedByUid: by.uid };
         const decidedList = {
@@ -165,7 +165,8 @@ export function itemListsRepository(
       books.commit(`the list of ${campaignId}`, async (batch) => {
         const read = await mustRead(campaignId);
         const { asked, decided } = read.list;
-        if (!asked.some(({ id }) => id === changeId)) return { result: undefined, hasWrites: false };
+        if (decided.includes(changeId)) return { result: undefined, hasWrites: false };
+        if (!asked.some(({ id }) => id === changeId)) throw new Refused("no-such-item", changeId);
         books.replaceList(batch, read, {
           ...read.list,
           asked: asked.filter(({ id }) => id !== changeId),

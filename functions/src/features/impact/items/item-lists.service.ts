@@ -13,7 +13,7 @@ import type { ItemListDocument, StoredAskedChange } from "./item.documents.ts";
 import { campaignMoney, campaignToBuyFor, itemListRecord, type ListContext } from "./item-list.views.ts";
 import type { ItemListsRepository } from "./item-lists.repository.ts";
 import { writtenList } from "./list-writing.ts";
-import { answering } from "./refusal.ts";
+import { answering, answeringAtAddress } from "./refusal.ts";
 import { assertOwnPictures } from "./own-pictures.ts";
 
 interface Action {
@@ -76,7 +76,7 @@ export function itemListsService(ctx: Context, needs: Needs) {
   async function ask(campaignId: string, change: Omit<StoredAskedChange, "byUid" | "byEmail" | "at">, action: Action) {
     const { by, now } = action;
     const asked = { ...change, byUid: by.uid, byEmail: by.email, at: now.toISOString() };
-    await answering(() => lists.ask(campaignId, asked, action));
+    await answeringAtAddress(() => lists.ask(campaignId, asked, action));
     return record(campaignId, now);
   }
 
@@ -148,12 +148,12 @@ export function itemListsService(ctx: Context, needs: Needs) {
     },
 
     approve: async (campaignId: string, changeId: string, action: Action): Promise<ItemListRecord> => {
-      await answering(() => lists.approve(campaignId, changeId, action));
+      await answeringAtAddress(() => lists.approve(campaignId, changeId, action));
       return record(campaignId, action.now);
     },
 
     decline: async (campaignId: string, changeId: string, action: Action): Promise<ItemListRecord> => {
-      await answering(() => lists.decline(campaignId, changeId, action));
+      await answeringAtAddress(() => lists.decline(campaignId, changeId, action));
       return record(campaignId, action.now);
     },
 
@@ -164,7 +164,7 @@ export function itemListsService(ctx: Context, needs: Needs) {
       action: Action,
     ): Promise<ItemListRecord> => {
       const { clientRequestId: id, ...counted } = goods;
-      await answering(() => lists.receiveInKind(campaignId, { id, itemId, ...counted }, action));
+      await answeringAtAddress(() => lists.receiveInKind(campaignId, { id, itemId, ...counted }, action));
       return record(campaignId, action.now);
     },
 

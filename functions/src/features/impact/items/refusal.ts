@@ -31,3 +31,15 @@ export async function answering<Result>(
     throw error instanceof Refused ? answerTo(error, fieldOf) : error;
   }
 }
+
+/**
+ * `answering` for calls whose address names the campaign, and the item or the asked change: what the list does not have is not found there.
+ * @throws AppError also `not-found`
+ */
+export const answeringAtAddress = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  answering(() =>
+    work().catch((error: unknown) => {
+      const isUnknown = error instanceof Refused && error.reason === "no-such-item";
+      throw isUnknown ? new AppError("not-found", "We could not find this on the campaign's list.") : error;
+    }),
+  );

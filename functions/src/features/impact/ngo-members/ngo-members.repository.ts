@@ -74,16 +74,17 @@ export function ngoMembersRepository({ db, log }: Pick<Deps, "db" | "log">) {
         return (await commitUnlessLost(batch)) === LOST_RACE ? LOST_RACE : undefined;
       }),
 
-    remove: (ngoId: string, memberId: string, { by, now }: Action): Promise<void> =>
+    /** @returns false if the NGO has no such member */
+    remove: (ngoId: string, memberId: string, { by, now }: Action): Promise<boolean> =>
       retryLost(`the members of ${ngoId}`, async () => {
         const snapshot = await members.doc(memberId).get();
         const member = snapshot.data();
-        if (member?.ngoId !== ngoId || snapshot.updateTime === undefined) return undefined;
+        if (member?.ngoId !== ngoId || snapshot.updateTime === undefined) return false;
         const batch = db.batch();
         batch.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime });
         const before = { email: member.email };
         activityWrite(db, { by, action: "ngo-member-removed", subject: `ngos/${ngoId}`, before }, now)(batch);
-        return (await commitUnlessLost(batch)) === LOST_RACE ? LOST_RACE : undefined;
+        return (await commitUnlessLost(batch)) === LOST_RACE ? LOST_RACE : true;
       }),
 
     reportById: async (id: string): Promise<NgoReportDocument | undefined> => (await reports.doc(id).get()).data(),

@@ -10,8 +10,8 @@ export function ngoMemberRoutes({ members }: { members: NgoMembersService }): Ro
   const admin = ngoMemberAdminEndpoints;
   return [
     route(endpoints.myNgos, ({ caller, now }) => members.mine(requireSignedIn(caller), now)),
-    route(endpoints.myNgoReports, ({ params, caller, page }) =>
-      members.reportsOf(params.id, page, requireSignedIn(caller)),
+    route(endpoints.myNgoReports, ({ params, caller, page, now }) =>
+      members.reportsOf(params.id, page, requireSignedIn(caller), now),
     ),
     route(endpoints.sendNgoNote, ({ params, body, caller, now }) =>
       members.sendNote(params.id, body, requireSignedIn(caller), now),

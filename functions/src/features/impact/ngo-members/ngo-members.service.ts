@@ -37,15 +37,20 @@ type CampaignOfNgo = Pick<NgoCampaign, "_id" | "title" | "kind" | "status">;
 const LAPSING_MS = 90 * 86_400_000;
 
 const hashOf = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 32);
+const notFound = () => new AppError("not-found", "We could not find this NGO.");
 const notAllowed = () => new AppError("not-allowed", "Only people of this NGO can do this.");
 
 /** People of NGOs: who they are, what they see of their campaigns, and what they send. */
 export function ngoMembersService(ctx: Context, { members, books, lists }: Needs) {
-  /** The caller's membership. @throws AppError `not-allowed` */
-  async function membershipOf(ngoId: string, { email, emailVerified }: SignedInCaller): Promise<NgoMemberDocument> {
+  /** The caller's membership. @throws AppError `not-found` for an NGO that is not listed, `not-allowed` */
+  async function membershipOf(
+    ngoId: string,
+    { email, emailVerified }: SignedInCaller,
+    now: Date,
+  ): Promise<NgoMemberDocument> {
     const member = email === undefined || !emailVerified ? undefined : await members.byId(memberIdOf(ngoId, email));
-    if (member === undefined) throw notAllowed();
-    return member;
+    if (member !== undefined) return member;
+    throw (await findListed(ctx, ngoId, now)) === undefined ? notFound() : notAllowed();
   }
 
   const campaignsOf = async (ngoId: string, now: Date): Promise<CampaignOfNgo[]> =>
@@ -105,12 +110,15 @@ export function ngoMembersService(ctx: Context, { members, books, lists }: Needs
     /** @throws AppError `not-found` */
     invite: async (ngoId: string, email: string, action: { by: Actor; now: Date }): Promise<void> => {
       const ngo = await findListed(ctx, ngoId, action.now);
-      if (ngo === undefined) throw new AppError("not-found", "We could not find this NGO.");
+      if (ngo === undefined) throw notFound();
       const invited = { invitedAt: action.now.toISOString(), invitedBy: action.by.email };
       await members.invite({ ngoId, ngoName: ngo.ngoName, email: email.toLowerCase(), ...invited }, action);
     },
-    remove: (ngoId: string, memberId: string, action: { by: Actor; now: Date }) =>
-      members.remove(ngoId, memberId, action),
+    /** @throws AppError `not-found` */
+    remove: async (ngoId: string, memberId: string, action: { by: Actor; now: Date }): Promise<void> => {
+      if (!(await members.remove(ngoId, memberId, action)))
+        throw new AppError("not-found", "We could not find this person among the members.");
+    },
 
     mine: async ({ email, emailVerified }: SignedInCaller, now: Date): Promise<MyNgo[]> => {
       if (email === undefined || !emailVerified) return [];
@@ -119,8 +127,8 @@ export function ngoMembersService(ctx: Context, { members, books, lists }: Needs
       return (await Promise.all(memberships.map(({ data }) => ngoView(data.ngoId, now)))).flatMap((ngo) => ngo ?? []);
     },
 
-    reportsOf: async (ngoId: string, slice: Slice, caller: SignedInCaller): Promise<Page<NgoReport>> => {
-      await membershipOf(ngoId, caller);
+    reportsOf: async (ngoId: string, slice: Slice, caller: SignedInCaller, now: Date): Promise<Page<NgoReport>> => {
+      await membershipOf(ngoId, caller, now);
       const { items, next } = await members.reportsOf(ngoId, slice);
       return { items: items.map(reportView), next };
     },
@@ -137,7 +145,7 @@ export function ngoMembersService(ctx: Context, { members, books, lists }: Needs
       caller: SignedInCaller,
       now: Date,
     ): Promise<NgoReport> => {
-      const { ngoName } = await membershipOf(ngoId, caller);
+      const { ngoName } = await membershipOf(ngoId, caller, now);
       const { clientRequestId, ...content } = note;
       const campaigns = await campaignsOf(ngoId, now);
       if (!campaigns.some(({ _id }) => _id === note.campaignId)) throw notAllowed();
@@ -158,7 +166,7 @@ export function ngoMembersService(ctx: Context, { members, books, lists }: Needs
       caller: SignedInCaller,
       now: Date,
     ): Promise<NgoReport> => {
-      const { ngoName } = await membershipOf(ngoId, caller);
+      const { ngoName } = await membershipOf(ngoId, caller, now);
       const { clientRequestId, ...certificate } = sent;
       if (!(await mayReferenceDocument(ctx, certificate.document, { uid: caller.uid, now })))
         throw new AppError("bad-input", "Please check what you entered.", {
