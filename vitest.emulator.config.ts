@@ -29,7 +29,8 @@ export default defineConfig({
     // Files share the modules of their worker's process: loading them for each file took a third of the time.
     isolate: false,
     maxWorkers: EMULATOR_WORKERS,
-    testTimeout: 30_000,
+    // Ends a test that waits for ever. Not a measure of speed: three workers share two cores with what runs beside them.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });
