@@ -12,7 +12,7 @@ import {
   PHONE_OF_A_CHAT,
   proceedToPay,
 } from "./support/donations.ts";
-import { tabTo } from "./support/keyboard.ts";
+import { pressAndLeave, tabTo } from "./support/keyboard.ts";
 import { waitForFirstMail, fetchLedgerEntries, fetchPaidContact, waitUntilRaised } from "./support/server-state.ts";
 
 const newDonor = useDonors();
@@ -138,7 +138,9 @@ describe("a donation", () => {
     await tabTo(page, /^Proceed to Pay/);
     await page.keyboard.press("Enter");
     await gatewayWindow(page).locator("#amount", { hasText: "₹" }).waitFor();
-    await gatewayWindow(page).getByRole("button", { name: "I have paid" }).press("Enter");
-    await page.getByText("Payment successful", { exact: true }).waitFor();
+    await pressAndLeave(
+      gatewayWindow(page).getByRole("button", { name: "I have paid" }).press("Enter"),
+      page.getByText("Payment successful", { exact: true }).waitFor(),
+    );
   });
 });

@@ -2,7 +2,7 @@ import type { Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { DESKTOP, PHONE, useDonors } from "./support/donor.ts";
 import { gatewayWindow } from "./support/donations.ts";
-import { tabTo, walkByTab } from "./support/keyboard.ts";
+import { pressAndLeave, tabTo, walkByTab } from "./support/keyboard.ts";
 import { fetchLedgerEntries, waitForDonation } from "./support/server-state.ts";
 
 const newDonor = useDonors();
@@ -48,8 +48,8 @@ describe.each([
     await pressOn(/^Proceed to Pay/);
 
     await gatewayWindow(page).locator("#amount", { hasText: "₹" }).waitFor();
-    await pressOn(/^I have paid$/);
-    await page.getByText("Payment successful", { exact: true }).waitFor();
+    await tabTo(page, /^I have paid$/);
+    await pressAndLeave(keyboard.press("Enter"), page.getByText("Payment successful", { exact: true }).waitFor());
     const reference = new URL(page.url()).searchParams.get("reference") ?? "";
     await waitForDonation(reference, "paid");
     expect(await fetchLedgerEntries(reference)).toMatchObject([{ kind: "capture", amountPaise: 2_000_00 }]);

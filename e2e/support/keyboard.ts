@@ -52,6 +52,15 @@ async function readFocusStop(frame: Frame): Promise<FocusStop> {
 }
 
 /**
+ * Does what removes the frame that has the focus, such as Enter on a button of the gateway's window. The browser acknowledges no key to a frame that is
+ * gone, so what the key leads to ends the wait, not the key itself.
+ */
+export async function pressAndLeave(press: Promise<void>, effect: Promise<void>): Promise<void> {
+  await Promise.race([press, effect]);
+  await effect;
+}
+
+/**
  * Presses Tab until an element of this name has the focus.
  * @throws AssertionError if none does, or if it cannot be seen
  */
