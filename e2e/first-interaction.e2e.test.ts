@@ -52,13 +52,13 @@ it("The logo and the icons of causes stay drawn when the script takes over a pag
     await openFromChat(page, `/storypage/${DEMO.fundraiser}`);
     await page.getByRole("button", { name: "Share" }).first().click();
     await page.getByRole("dialog").waitFor();
-    const drawings = await page.locator("svg:has(use)").evaluateAll((all) =>
-      all
+    const drawings = await page.locator("svg use").evaluateAll((uses) =>
+      uses
         // React hides what it draws while a part of it still loads.
-        .filter((svg) => svg.checkVisibility())
-        .map((svg) => ({
-          where: svg.parentElement?.outerHTML,
-          width: svg.querySelector("use")?.getBBox().width,
+        .filter((use) => use.closest("svg")?.checkVisibility())
+        .map((use) => ({
+          where: use.closest("svg")?.parentElement?.outerHTML,
+          width: use instanceof SVGGraphicsElement ? use.getBBox().width : 0,
         })),
     );
     expect(drawings.length).toBeGreaterThan(1);
