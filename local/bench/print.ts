@@ -21,7 +21,7 @@ export function printHeading(text: string): void {
 
 const printGoalRow = rowPrinter(44, 12);
 
-/** @returns whether the goal is met */
+/** @returns true if the goal is met */
 export function printGoal(name: string, reached: string, isMet: boolean): boolean {
   printGoalRow(name, reached, isMet ? "met" : "MISSED");
   return isMet;

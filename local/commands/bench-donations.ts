@@ -95,7 +95,7 @@ async function measureOurDonations(
 
 const printRow = rowPrinter(44, 12);
 
-/** @returns whether nothing is lost or doubled */
+/** @returns true if nothing is lost or doubled */
 async function benchLines(stack: BenchStack, operations: Counting, lines: LineCount): Promise<boolean> {
   const what = lines === 0 ? "without a list" : `each with ${lines} of its things`;
   printHeading(

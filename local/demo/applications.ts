@@ -3,7 +3,7 @@ import {
   type ApplicationEvent,
   withDerivedFields,
 } from "../../functions/src/features/site/ngos/applications/application.document.ts";
-import { type DemoPaper, createDemoPaper } from "./papers.ts";
+import { type DemoPaper, createDemoPaper } from "./papers/draw-papers.ts";
 import { pictureUrlPath } from "./pictures/catalogue.ts";
 import { APPLICATION_ROWS, type ApplicationRow } from "./records/applications.ts";
 

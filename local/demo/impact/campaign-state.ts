@@ -20,7 +20,7 @@ import {
   toOutboxDocument,
 } from "../../../functions/src/features/platform/mail/outbox.document.ts";
 import { DEMO_ACCOUNTS } from "../../project.ts";
-import type { DemoPaper } from "../papers.ts";
+import type { DemoPaper } from "../papers/draw-papers.ts";
 
 const [ADMIN_EMAIL, , ACCOUNTANT_EMAIL, REVIEWER_EMAIL] = DEMO_ACCOUNTS;
 

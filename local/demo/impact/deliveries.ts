@@ -8,7 +8,7 @@ import { hashOf } from "../../../functions/src/features/impact/deliveries/delive
 import type { DeliveryDocument } from "../../../functions/src/features/impact/deliveries/store/delivery.documents.ts";
 import { pageIdOf } from "../../../functions/src/features/impact/deliveries/store/deliveries.repository.ts";
 import { notificationDocument } from "../../../functions/src/features/impact/deliveries/store/notifications.repository.ts";
-import { createDemoNote } from "../papers.ts";
+import { createDemoNote } from "../papers/draw-papers.ts";
 import { pictureUrlPath } from "../pictures/catalogue.ts";
 import { type ImpactDrawing, impactDrawing } from "../pictures/impact.ts";
 import type { DeliveryRow } from "../records/item-lists.ts";

@@ -19,7 +19,7 @@ import {
   purchaseIdOf,
   purchaseOf,
 } from "../../../functions/src/features/impact/purchases/new-purchase.ts";
-import { createDemoBill } from "../papers.ts";
+import { createDemoBill } from "../papers/draw-papers.ts";
 import { pictureUrlPath } from "../pictures/catalogue.ts";
 import { impactDrawing } from "../pictures/impact.ts";
 import type { PurchaseRow } from "../records/item-lists.ts";

@@ -67,7 +67,7 @@ export const IMPACT_ROWS = {
   ],
   askSubstitution: [
     {
-      roles: onlyFor("reviewer"),
+      roles: onlyFor("reviewer", "not-found"),
       send: () => ({
         params: { ...ofSchool, itemId: "kit" },
         body: { ...someRequest(), name: "Bag", reason: "Sold out." },

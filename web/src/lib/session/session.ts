@@ -59,7 +59,9 @@ export const session = {
    * @returns false if the person stays logged in
    */
   logOut: async (options: { toast?: boolean; asks?: boolean } = {}): Promise<boolean> => {
-    if (options.asks !== false && !(await session.mayLogOut())) return false;
+    // Without a question the session ends at once, in the same task as the click.
+    const isAsked = options.asks !== false && logOutQuestion.ask !== undefined;
+    if (isAsked && !(await session.mayLogOut())) return false;
     isLoggedOut = true;
     for (const listener of logOutListeners) listener();
     mirror.clear();
