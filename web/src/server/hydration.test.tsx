@@ -68,7 +68,10 @@ test("a page that was rendered for everybody hydrates for somebody who is logged
   expect(html).toContain('href="/login"');
   api().on(sessionEndpoints.verifyToken, () => ({ body: { role: "user", userId: "u1" } }));
   api().on(accountEndpoints.fetchUserById, () => ({
-    body: { _id: "u1", name: "Asha", email: "asha@example.org", role: "user", createdAt: daysAgo(9) },
+    body: {
+      ...{ _id: "u1", name: "Asha", email: "asha@example.org", emailVerified: true, role: "user", language: "en" },
+      ...{ isUpdated: false, isGoogleAuth: false, createdAt: daysAgo(9), consents: { whatsappSms: null } },
+    },
   }));
   beLoggedIn({ userId: "u1" });
   expect(await hydrate(html, "/faqs")).toEqual([]);

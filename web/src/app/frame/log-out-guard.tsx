@@ -11,8 +11,7 @@ interface Asked {
 export function LogOutGuard() {
   const [asked, setAsked] = useState<Asked>();
   useEffect(() => {
-    logOutQuestion.ask = async (userId) => {
-      if (waitingMarked(userId) === 0) return true;
+    const askWhatWaits = async () => {
       const loaded = await import("../../features/impact/deliveries/admin/waiting/log-out-question.tsx").catch(
         () => undefined,
       );
@@ -22,6 +21,7 @@ export function LogOutGuard() {
         setAsked({ Question: loaded.LogOutQuestion, answer });
       }).finally(() => setAsked(undefined));
     };
+    logOutQuestion.ask = (userId) => waitingMarked(userId) === 0 || askWhatWaits();
     return () => {
       logOutQuestion.ask = undefined;
     };

@@ -48,7 +48,7 @@ export const session = {
   },
 
   /** Asks the person if something would be left behind. @returns false if they stay logged in */
-  mayLogOut: async (): Promise<boolean> => {
+  mayLogOut: (): boolean | Promise<boolean> => {
     const userId = mirror.get()?.userId;
     return userId === undefined || logOutQuestion.ask === undefined || logOutQuestion.ask(userId);
   },
@@ -60,8 +60,8 @@ export const session = {
    */
   logOut: async (options: { toast?: boolean; asks?: boolean } = {}): Promise<boolean> => {
     // Without a question the session ends at once, in the same task as the click.
-    const isAsked = options.asks !== false && logOutQuestion.ask !== undefined;
-    if (isAsked && !(await session.mayLogOut())) return false;
+    const mayLogOut = options.asks === false || session.mayLogOut();
+    if (mayLogOut !== true && !(await mayLogOut)) return false;
     isLoggedOut = true;
     for (const listener of logOutListeners) listener();
     mirror.clear();

@@ -194,10 +194,10 @@ describe("recording a purchase", () => {
     ).toEqual([
       "Please enter the supplier.",
       "Please enter the number of the bill.",
-      "Please enter an amount in rupees, such as 1,250.50.",
+      "Please enter an amount in rupees, such as 1,250.",
       "Line 1: Please choose a campaign.",
       "Line 1: Please choose an item.",
-      "Line 1: Please enter an amount in rupees, such as 1,250.50.",
+      "Line 1: Please enter an amount in rupees, such as 1,250.",
       "Please add the scan of the bill.",
     ]);
   });

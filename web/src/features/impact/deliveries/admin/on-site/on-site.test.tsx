@@ -78,7 +78,7 @@ describe("counting on site", () => {
     open();
     await screen.findByLabelText("School kit");
     click("Confirm");
-    expect(await screen.findAllByText("Count this, or enter 0.")).toHaveLength(4);
+    expect(await screen.findAllByText("Count this, or enter zero.")).toHaveLength(4);
     await fillIn();
     click("One more: School kit");
     confirm();
