@@ -9,6 +9,7 @@ import {
   routes,
   useDonationPages,
 } from "../../../../test/support/donation-pages.tsx";
+import { daysAgo } from "../../../../test/support/samples.ts";
 import { visit } from "../../../../test/support/site.tsx";
 
 const api = useDonationPages();
@@ -41,8 +42,8 @@ const gift = (change: Partial<Gift> = {}): Gift => ({
   hearsOfDeliveries: true,
   ...change,
 });
-const openGift = async (reply: Gift) => {
-  api().on(donationViewEndpoints.donationByReference, () => ({ body: paidDonation }));
+const openGift = async (reply: Gift, donation = paidDonation) => {
+  api().on(donationViewEndpoints.donationByReference, () => ({ body: donation }));
   api().on(giftEndpoints.giftByReference, () => ({ body: reply }));
   visit(routes, `/success?reference=${reference}`);
   await findHeading("Thank you, Asha");
@@ -152,6 +153,17 @@ describe("a donor's units on the page of their donation", () => {
         .sentTo(giftEndpoints.hearOfDeliveries)
         .map(({ body }) => body),
     ).toEqual([{ wanted: false }, { wanted: true }]);
+  });
+
+  it.each([
+    ["before the slip of the payment for who comes back after days", daysAgo(3), true],
+    ["after it for who has just paid", new Date().toISOString(), false],
+  ])("stand %s", async (_where, paidAt, isFirst) => {
+    await openGift(gift(), { ...paidDonation, paidAt });
+    const steps = await screen.findByText("What becomes of your gift");
+    const slip = screen.getByText("Amount paid");
+    const slipFollows = (steps.compareDocumentPosition(slip) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    expect(slipFollows).toBe(isFirst);
   });
 
   it("of a campaign without items are not spoken of", async () => {

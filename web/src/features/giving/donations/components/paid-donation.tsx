@@ -3,6 +3,7 @@ import { Printer } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
+import { useNow } from "../../../../lib/use-now.ts";
 import { useSession } from "../../../../lib/session/index.ts";
 import { unitsForAmount, unitsLabel } from "../../../../lib/units.ts";
 import { optionalPart } from "../../../../lib/lazy-part.tsx";
@@ -23,8 +24,17 @@ const GiftSteps = optionalPart("gift-steps", () => import("./gift-steps.tsx"));
 const MonthlyInvitation = optionalPart("monthly-invitation", () => import("../invitation/monthly-invitation.tsx"));
 const DonationRefund = lazy(() => import("../refunds/donation-refund.tsx"));
 
+const DAY_MS = 86_400_000;
+
 export function PaidDonation({ donation }: { donation: DonationView }) {
   const { campaign, firstName, emailMask, refundedPaise } = donation;
+  // Who comes back after days wants to see what became of the gift; who has just paid, that it arrived.
+  const isLaterVisit = useNow().getTime() - Date.parse(donation.paidAt ?? donation.createdAt) > DAY_MS;
+  const gift = campaign.kind !== "general-fund" && (
+    <Suspense>
+      <GiftSteps reference={donation.reference} />
+    </Suspense>
+  );
   const isGuest = useSession()?.role === "guest";
   return (
     <Thanks
@@ -62,12 +72,9 @@ export function PaidDonation({ donation }: { donation: DonationView }) {
           {m.success_refunded_text({ amount: formatMoney(refundedPaise) })}
         </Note>
       )}
+      {isLaterVisit && gift}
       <DonationSlip donation={donation} />
-      {campaign.kind !== "general-fund" && (
-        <Suspense>
-          <GiftSteps reference={donation.reference} />
-        </Suspense>
-      )}
+      {!isLaterVisit && gift}
       {donation.dedication?.notice && (
         <Suspense>
           <NoticeLine
