@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { useDonors } from "./support/donor.ts";
 import { makePhoto, upload } from "./support/files.ts";
+import { visitUntilShown } from "./support/fresh-page.ts";
 import { logInAsAdmin } from "./support/people.ts";
 import { readDownTo } from "./support/scroll-down.ts";
 
@@ -111,10 +112,8 @@ it("An admin adds a card to the home page's banner, and a visitor sees and follo
   await page.getByText(caption).first().waitFor();
 
   const visitor = await newUser();
-  await visitor.visit("/");
-  const card = visitor.page.getByRole("link", { name: caption });
-  await card.waitFor({ state: "attached" });
-  await card.click();
+  await visitUntilShown(visitor, "/", caption);
+  await visitor.page.getByRole("link", { name: caption }).click();
   await visitor.page.waitForURL(/\/discover-ngo/);
 });
 
