@@ -96,3 +96,17 @@ test("what one page shares with what is loaded later is one part of it where it 
     { pages: ["donate"], modules: ["full-name", "mobile-number"] },
   ]);
 });
+
+test("the form and the profile, which have most code of their own, load less that only others need", () => {
+  const allLoadFilters = (thirdPage: string) =>
+    modulesOf({
+      index,
+      [thirdPage]: { page: true },
+      list: { page: true, imports: ["filters"] },
+      ngos: { page: true, imports: ["filters"] },
+      filters: { modules: { filter: 2000 } },
+    }).some(({ pages, modules }) => pages.includes(thirdPage) && modules.includes("filter"));
+  expect(allLoadFilters("home")).toBe(true);
+  expect(allLoadFilters("donate")).toBe(false);
+  expect(allLoadFilters("profile")).toBe(false);
+});
