@@ -15,15 +15,15 @@ const thing = (index: number) => `thing-${index}`;
 export const chosenThings = (lines: LineCount) =>
   Array.from({ length: lines }, (_, index) => ({ itemId: thing(index), units: 1 }));
 
-/** Gives the campaign its list anew, so that nothing is counted yet. */
-export async function giveList({ deps }: BenchStack): Promise<void> {
+/** Gives the campaign its list anew, so that nothing is counted yet. @param wanted of each thing */
+export async function giveList({ deps }: BenchStack, wanted = WANTED): Promise<void> {
   const db = collections(deps.db);
   const rule = { purpose: "general-fund", version: 1 } as const;
   const at = deps.clock().toISOString();
   const list: ItemListDocument = {
     ...{ campaignId: BENCH_CAMPAIGN_ID, campaignTitle: "Bench", campaignKind: "fundraiser" },
     items: PRICES_PAISE.map((pricePaise, index) => ({
-      ...{ id: thing(index), name: `Thing ${index}`, unit: "piece", pricePaise, wanted: WANTED, smallestLot: 1 },
+      ...{ id: thing(index), name: `Thing ${index}`, unit: "piece", pricePaise, wanted, smallestLot: 1 },
       ...{ urgency: "urgent", state: "open" },
     })),
     ...{ surplus: rule, shortfall: rule, asked: [], decided: [], claimsAfter: null },

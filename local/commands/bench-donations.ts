@@ -1,7 +1,9 @@
 /**
  * `npm run bench:donations`: a thousand donations to one campaign, with duplicated and reordered webhooks, without a list, then with one and with three things
- * of a list; compared with a naive design. Exits with 1 if a donation is lost, booked twice or not counted once, or if a total is not exact.
- * `-- --donations=26000 --deliveries=3`: as many, each event delivered as often, without the comparison; `--lines=3`: only with so many things.
+ * of a list; compared with a naive design; then 200 donors at once for the last ten units. Exits with 1 if a donation is lost, booked twice or not counted
+ * once, or if a total is not exact.
+ * `-- --donations=26000 --deliveries=3`: as many, each event delivered as often, without the comparison; `--lines=3`: only with so many things;
+ * `--lines=last`: only for the last units.
  */
 import { parseArgs } from "node:util";
 import { formatPaise } from "@daansetu/contract";
@@ -12,6 +14,7 @@ import { type Counting, type Operations, watch } from "../../functions/test/supp
 import type { BenchStack } from "../bench/bench-stack.ts";
 import { type ClaimsCheck, checkClaims, giveList, LINE_COUNTS, type LineCount } from "../bench/benched-list.ts";
 import { donateOnce } from "../bench/donors.ts";
+import { benchLastUnits } from "../bench/last-units.ts";
 import { checkLedger, type LedgerCheck } from "../bench/ledger-check.ts";
 import { runConcurrently, Stopwatch } from "../bench/measure.ts";
 import { compareWithNaive, CONCURRENT_DONORS } from "../bench/naive-comparison.ts";
@@ -143,6 +146,8 @@ async function bench(stack: BenchStack): Promise<boolean> {
   for (const lines of LINE_COUNTS)
     if (options.lines === undefined || options.lines === String(lines))
       isGood = (await benchLines(stack, operations, lines)) && isGood;
+  if (isCompared && (options.lines === undefined || options.lines === "last"))
+    isGood = (await benchLastUnits(stack)) && isGood;
   printProblems(stack.loggedProblems);
   return isGood;
 }

@@ -11,7 +11,7 @@ import { attemptPayment, tellPayment, tellRefund } from "./payment-commands.ts";
 import { commit } from "./store.ts";
 import type { World } from "./world.ts";
 
-/** Donors at the checkout, who choose things of a list or give an amount. */
+/** Commands of donors at the checkout, who choose items of a list or only give an amount. */
 
 const DAY_MS = 86_400_000;
 const TEN_MINUTES_MS = 10 * 60_000;
@@ -23,7 +23,7 @@ interface Asked {
   lines?: DonationLines;
 }
 
-/** Up to three things and something beyond, or an amount. Of a campaign without a list there is nothing to choose. */
+/** What a donor gives: up to three items and some pool money, or only an amount, which is all that a campaign without a list allows. */
 function askedFor({ random, books }: World, campaignId: string): Asked {
   const list = books.lists.get(campaignId);
   if (list === undefined) return { amountPaise: random.oneOf(500_00, 1_00, 7_77, 2_000_00) };

@@ -10,7 +10,7 @@ import { RECEIPT_CORRUPTIONS } from "./corruptions/of-receipts.ts";
 import { LEDGER_CORRUPTIONS } from "./corruptions/of-the-ledger.ts";
 import type { Corruption } from "./corruptions/corruption.ts";
 
-/** At least one for each invariant. */
+/** All corruptions. There is at least one for each invariant. */
 export const CORRUPTIONS: readonly Corruption[] = [
   ...LEDGER_CORRUPTIONS,
   ...DONATION_CORRUPTIONS,

@@ -12,7 +12,7 @@ const DETAILS: Omit<DonorDetails, "email"> = {
   pincode: "682001",
 };
 
-/** Who gives a donation. Nobody does who was erased: what they gave afterwards would be told to them. */
+/** The donor of a new donation. The address of an erased donor is not used again, because nothing that is stored may name them. */
 export function donorOf({ erased }: Pick<World, "erased">, donationId: string): DonorDetails {
   const email = `donor${Number(donationId.replaceAll(/\D/g, "")) % DONORS}@example.in`;
   return { ...DETAILS, email: erased.has(addressKey(email)) ? `donor-${donationId}@example.in` : email };

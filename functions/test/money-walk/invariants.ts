@@ -29,7 +29,7 @@ export interface Breach {
   problem: string;
 }
 
-/** The invariants that a command has broken. It can have broken the donations and deposits that it wrote. */
+/** The invariants that a command has broken. Of donations and deposits, only those that it has written are checked. */
 export const breachesAfterCommand = (world: World): Breach[] =>
   breachesOf(
     INVARIANTS.filter(({ holds }) => holds === "always"),
@@ -37,14 +37,14 @@ export const breachesAfterCommand = (world: World): Breach[] =>
     [...world.touched],
   );
 
-/** Every invariant that is broken once everything has arrived. */
+/** Every invariant that is broken in a finished life. */
 export function breachesAtTheEnd(world: World): Breach[] {
   const { donations, unmatched, offlineDonations, cashDeposits } = world.books;
   const ids = [...donations.ids(), ...unmatched.ids(), ...offlineDonations.ids(), ...cashDeposits.ids()];
   return breachesOf(INVARIANTS, world, ids);
 }
 
-/** Those about items, purchases and deliveries, for books whose other parts did not come about in the walk. */
+/** The broken invariants about items, purchases and deliveries. For books that the walk has not made, such as the demo's, which lack what the others need. */
 export const itemBreachesAtTheEnd = (world: World): Breach[] => breachesOf(ITEM_INVARIANTS, world, []);
 
 function breachesOf(invariants: readonly Invariant[], world: World, ids: readonly string[]): Breach[] {

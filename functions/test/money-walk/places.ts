@@ -1,6 +1,6 @@
 import type { World } from "./world.ts";
 
-/** Where a life has been: kinds of entries, states, and reasons why somebody is not told. Of what is about items. */
+/** What has happened to items in a life: the kinds of entries, the states, and the reasons why donors were not told, by names. */
 export function placesOf({ books }: World): Set<string> {
   const places = new Set<string>();
   for (const [id, { kind }] of books.ledger.entries()) {
@@ -29,7 +29,7 @@ export function placesOf({ books }: World): Set<string> {
   return places;
 }
 
-/** What a walk over items has to come to. */
+/** What must have happened in the lives together, or the invariants were not tested where mistakes are likely. */
 export const DANGEROUS_PLACES: readonly string[] = [
   ...["bill", "credit-note", "bill-payment", "supplier-refund", "tds-deposit", "fund-transfer"],
   ...["moved_return", "moved_bill", "moved_delivery", "moved_need"],

@@ -66,7 +66,7 @@ export class OutcomeUnknown extends Error {
   override readonly name = "OutcomeUnknown";
 }
 
-/** Work of a job: broken off, it goes on in another run. */
+/** Runs a job. If it breaks off, nothing is repeated, because its next run goes on from there. */
 export function asJob(run: () => void): void {
   try {
     run();

@@ -15,14 +15,14 @@ import { rollUpTotals, sealLedger } from "./totals.ts";
 import { askElsewhere } from "./unmatched-commands.ts";
 import { makeWorld, type World } from "./world.ts";
 
-/** Where a job about items breaks off, its next run goes on. */
+/** The commands about items run as jobs: a run that breaks off is not repeated as it was, because the next run goes on where it ended. */
 const asJobs = ITEM_COMMANDS.map(({ run, ...command }) => ({
   ...command,
   run: (world: World) => asJob(() => run(world)),
 }));
 /**
- * What a life is mostly about. Payments with a history of their own need commands that follow each other closely, and so do purchases and deliveries, which need
- * many donations besides.
+ * Which commands are most frequent in a life. A payment with refunds and disputes needs many commands about it in a row; purchases and deliveries need many
+ * donations before them. A life of this length seldom has enough of both.
  */
 export type Emphasis = "money" | "items";
 
@@ -62,7 +62,7 @@ export function runLife(
   return world;
 }
 
-/** Everything on its way arrives, people and jobs do what is left, and nothing fails any more. */
+/** Delivers every message, repeats what people have to repeat and runs every job, without faults, until nothing is left to do. */
 export function finishLife(world: World): void {
   const { books, gateway } = world;
   world.hasFaults = false;

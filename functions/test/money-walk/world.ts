@@ -64,7 +64,7 @@ export interface World {
   clock: Clock;
   gateway: GatewayTruth;
   books: Books;
-  /** Where donors give in this life. In half of the lives nobody gives to the general fund, which then cannot pay for everything. */
+  /** What receives donations in this life. In half of the lives the general fund does not, so that it cannot always pay what campaigns lack. */
   givenTo: readonly string[];
   /** In the order in which they were sent, which is not that in which they arrive. */
   onTheirWay: Message[];
@@ -72,9 +72,9 @@ export interface World {
   /** Donations and plans of which a message was lost for good. */
   missedMessages: Set<string>;
   repeats: Repeat[];
-  /** Commits about items that are on their way, computed from what was stored when they were sent. */
+  /** Commits about items that were sent and have not arrived. They were computed from the rows of the moment when they were sent. */
   delayed: (readonly Write[])[];
-  /** Keys of donors who do not want to hear of deliveries, and of those whose data was erased. */
+  /** Keys of donors who switched messages about deliveries off. `erased` has the keys of donors whose data was erased. */
   switchedOff: Set<string>;
   erased: Set<string>;
   /** Donations, unmatched payments and deposits that the current command has written. */

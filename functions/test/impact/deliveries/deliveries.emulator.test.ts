@@ -230,3 +230,36 @@ it("Whoever switched the mails off hears nothing, and the reason is stored", asy
     hearing: [{ hearing: "switched-off", donors: 1 }],
   });
 });
+
+it("Whoever hears of a second delivery in a month has it in one digest after its end; whoever hears of one has a mail of it, though two workers look at once", async () => {
+  const gift = [{ itemId: "kit", units: 1 }];
+  await office.give(KIT.pricePaise, gift, { email: "asha@example.in" });
+  await office.drain();
+  await office.buy({ claims: 1, pool: 0, foundation: 0 }, { valuePaise: KIT.pricePaise });
+  const first = await office.deliver(1);
+  for (const email of ["asha@example.in", "ravi@example.in"]) await office.give(KIT.pricePaise, gift, { email });
+  await office.drain();
+  await office.buy({ claims: 2, pool: 0, foundation: 0 }, { valuePaise: 2 * KIT.pricePaise });
+  const second = await office.deliver(2, { isWorked: false });
+  await Promise.all([1, 2].map(() => compose(office.deps).impact.work.countUnits(CAMPAIGN)));
+
+  const hearing = async (id: string) =>
+    (await office.ok(office.served.get(`/admin/deliveries/${id}/audience/figures`, office.admin.headers))).hearing;
+  expect(await hearing(first)).toEqual([{ hearing: "now", donors: 1 }]);
+  expect(await hearing(second)).toEqual([
+    { hearing: "now", donors: 1 },
+    { hearing: "digest", donors: 1 },
+  ]);
+  const sentBefore = office.deps.sent.length;
+  for (const id of [first, second]) {
+    await office.ok(office.post(`/admin/deliveries/${id}/mails`, office.admin));
+    await office.work();
+  }
+  await office.drain();
+  const mailsTo = () => office.deps.sent.slice(sentBefore).map(({ to }) => to);
+  expect(mailsTo().toSorted()).toEqual(["asha@example.in", "ravi@example.in"]);
+  office.pass(31 * 86_400_000);
+  for (let run = 0; run < 2; run += 1) await office.services.impact.work.countDue(office.clock());
+  await office.drain();
+  expect(mailsTo().slice(2)).toEqual(["asha@example.in"]);
+});

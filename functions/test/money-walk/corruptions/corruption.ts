@@ -4,7 +4,7 @@ import type { Line } from "../../../src/features/platform/ledger/lines.ts";
 import type { Table } from "../store.ts";
 import type { World } from "../world.ts";
 
-/** Damage that a fault of ours, or a hand in the database, could do. */
+/** Damage to the books that a fault of the code, or a person who edits the database, could do. */
 export interface Corruption {
   what: string;
   /** Title of the invariant that must report it. */
@@ -12,7 +12,7 @@ export interface Corruption {
   corrupt: (world: World) => void;
 }
 
-/** The world has nothing that the corruption could damage: it must be done in another one. */
+/** Thrown if a world has no row that the corruption could damage, so that it is tried in another world. */
 export class NothingToDamage extends Error {
   override readonly name = "NothingToDamage";
 }

@@ -21,9 +21,9 @@ export interface ItemView extends CampaignView {
   lines: Claim["lines"];
 }
 
-/** A world's items as invariants see them. */
+/** The campaigns and items of a world with all records about them, as the invariants read them. */
 export interface ItemViews {
-  /** Those that have a list. */
+  /** Campaigns that have a list. */
   campaigns: readonly CampaignView[];
   items: readonly ItemView[];
 }
@@ -59,11 +59,11 @@ export function itemViewsOf(world: World): ItemViews {
 
 type Source = AllocationRow["source"];
 
-/** Units of an item in rows of these sources. */
+/** The number of units of an item in the rows of these sources. */
 const unitsIn = (rows: readonly AllocationRow[], itemId: string, sources: readonly Source[]): number =>
   rows.reduce((sum, row) => (row.itemId === itemId && sources.includes(row.source) ? sum + rowUnits(row) : sum), 0);
 
-/** Units that stand: counted and not taken back. */
+/** The number of units of an item that allocations of these sources counted and corrections did not take back. */
 export const standingIn = ({ deliveries, itemId }: ItemView, ...sources: readonly Source[]): number =>
   deliveries.reduce(
     (sum, { rows, takenBack }) => sum + unitsIn(rows, itemId, sources) - unitsIn(takenBack, itemId, sources),

@@ -8,7 +8,7 @@ import { differing, firstBreach, type Invariant, sumOf } from "./invariant.ts";
 const schemaBreach = (id: string, parsed: { error?: { issues: readonly { message: string }[] } | undefined }) =>
   parsed.error && `${id}: ${parsed.error.issues.map(({ message }) => message).join(", ")}`;
 
-/** Rows that were found valid. They are replaced, never changed, so each is parsed once. */
+/** Rows that were parsed and are valid. A row is replaced by a new object and never changed, so none has to be parsed again. */
 const validRows = new WeakSet<object>();
 function parsedOnce<Row extends object>(
   rows: readonly [string, Row][],
@@ -22,7 +22,7 @@ function parsedOnce<Row extends object>(
   });
 }
 
-/** What a claim still has of its donation, in paise. */
+/** The money of a donation that its claim still has, in units and in the pool, in paise. */
 const heldPaise = ({ lines, pool }: Claim) =>
   sumOf(lines, ({ open, delivered, unitPricePaise }) => (open + delivered) * unitPricePaise) +
   pool.openPaise +

@@ -13,7 +13,7 @@ const uncounted = ({ deliveries, itemId }: ItemView) =>
     return line === undefined ? 0 : line.counted - counted;
   });
 
-/** Every ordinal of an item that a confirmed delivery has taken, in one list. */
+/** All ordinals of an item that confirmed deliveries have given to units. */
 function ordinalsBreach({ itemId, deliveries, book }: ItemView): string | undefined {
   let next = 1;
   const byNumber = deliveries

@@ -13,7 +13,7 @@ const paidPaise = ({ world: { books } }: View, campaignId: string) =>
     return sumOf(entry.lines, ({ account, amountPaise }) => (account === ACCOUNTS.payables ? amountPaise : 0));
   });
 
-/** What left one of our own accounts for suppliers and the tax office, as the fields of the entries say and not their lines on that account. */
+/** The money that left the bank or the cash box for suppliers and the tax office. Computed from the entries' fields, to be compared with their lines. */
 export const spentPaise = ({ entries }: View, from: "bank" | "cash") =>
   sumOf(entries, ({ entry }) => {
     if (!isSpendingEntry(entry)) return 0;

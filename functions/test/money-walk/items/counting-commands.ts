@@ -24,7 +24,7 @@ import {
   stored,
 } from "./item-world.ts";
 
-/** Booked donations as the counting sees them, through the gateway and offline. */
+/** All booked donations, through the gateway and offline, in the form in which they are counted. */
 export const countedDonations = ({ books }: World): CountedDonation[] => [
   ...books.donations.entries().flatMap(([id, donation]) => countedDonation(id, donation) ?? []),
   ...books.offlineDonations.entries().flatMap(([id, donation]) => countedOfflineDonation(id, donation) ?? []),
@@ -46,7 +46,7 @@ export function uncountedDonations(world: World): CountedDonation[] {
   );
 }
 
-/** The drain counts a batch in one commit, as `counting.service.ts` does: it admits donations, and takes what was returned into account. */
+/** Counts a batch of donations in one commit, as `counting.service.ts` does: creates their claims, and applies what was returned to the claims that exist. */
 export function countBatch(world: World, campaignId: string, limit = 6): boolean {
   const { books, clock, random } = world;
   const found = uncountedDonations(world).filter((donation) => donation.campaignId === campaignId);
@@ -79,7 +79,7 @@ export function countBatch(world: World, campaignId: string, limit = 6): boolean
   ]);
 }
 
-/** The repair rebuilds what follows from claims. */
+/** The repair computes the sums of given so far again from the claims. */
 export function rebuildGiven(world: World): void {
   const { books } = world;
   const campaignId = anyListed(world);
@@ -87,20 +87,20 @@ export function rebuildGiven(world: World): void {
   commitOrDelay(world, [replacing(books.given, campaignId, given)]);
 }
 
-/** Donors who may be erased or switch messages off: not the one of the monthly plans, whose donations go on. */
+/** A donor who may be erased or switch messages off. The donor of the monthly plans is left out, because new debits of theirs arrive later. */
 function anyDonorKey(world: World): string | undefined {
   const keys = countedDonations(world).flatMap(({ donorKey }) => donorKey ?? []);
   return world.random.pick(keys.filter((key) => key.startsWith("mail:donor")));
 }
 
-/** Only donors who were told nothing yet, so that nobody was told although they had switched it off. */
+/** A donor switches messages off, if they were told nothing yet: the invariant allows no message to such a donor, not even an earlier one. */
 export function switchOff(world: World): void {
   const key = anyDonorKey(world);
   const isTold = world.books.notifications.values().some(({ donorKey }) => donorKey === key);
   if (key !== undefined && !isTold) world.switchedOff.add(key);
 }
 
-/** A donor's personal data is erased: in one commit each, as the erasure goes through the records. */
+/** Erases a donor from their donations, each in a commit of its own, as the project does. `eraseRest` does the rest. */
 export function eraseDonor(world: World): void {
   const { books, erased, touched } = world;
   const key = anyDonorKey(world);
@@ -118,7 +118,7 @@ export function eraseDonor(world: World): void {
   }
 }
 
-/** What is left to erase of those who asked for it. A claim may be made after the erasure began. */
+/** Erases the claims and notifications of erased donors, also those that were created after the erasure began. */
 export function eraseRest(world: World): void {
   const { books, erased } = world;
   for (const claim of books.claims.values())

@@ -31,7 +31,7 @@ const PLANNED: Omit<Delivery, "campaignId" | "lines"> = {
   corrections: [],
 };
 
-/** What lies in stock is handed over and counted: one item or all, whole or a part. */
+/** Confirms a delivery of units in stock: of one item or of all, of all units or some. */
 export function confirmAny(world: World): void {
   const { random, books, clock, nextId } = world;
   const campaignId = anyListed(world);
@@ -64,7 +64,7 @@ export const pagesOf = ({ books }: World, deliveryId: string): AllocationPage[] 
     .filter((page) => page.deliveryId === deliveryId)
     .toSorted((pageA, pageB) => pageA.number - pageB.number);
 
-/** The next page of the allocation that is due in a campaign. @returns false if none is */
+/** Counts the next page of a confirmed delivery of a campaign for claims. @returns false if no delivery is to be counted */
 export function allocateNext(world: World, campaignId: string): boolean {
   const { books, clock } = world;
   const given = stored(books.given, campaignId);
@@ -95,7 +95,7 @@ export function allocateNext(world: World, campaignId: string): boolean {
   ]);
 }
 
-/** Fewer were handed over than counted, or none at all. */
+/** A correction says that fewer units were handed over than were confirmed, or none. */
 export function correctAny(world: World): void {
   const { random, books, clock } = world;
   const [id, seen] = random.pick(books.deliveries.entries().filter(([, { state }]) => state === "allocated")) ?? [];
@@ -120,7 +120,7 @@ export function correctAny(world: World): void {
   });
 }
 
-/** The next page that a correction takes back. @returns false if none is due */
+/** Takes back the next page of the correction that goes on. @returns false if none does */
 export function takeBackNext(world: World, campaignId: string): boolean {
   const { books } = world;
   const given = stored(books.given, campaignId);

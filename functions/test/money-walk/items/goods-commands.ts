@@ -11,7 +11,7 @@ import type { World } from "../world.ts";
 import { anyListed, asPerson, commitOrDelay, createdEntries, replacing, stored } from "./item-world.ts";
 import { occasionOf } from "./purchase-commands.ts";
 
-/** What was not delivered yet of a purchase arrives, all or a part of it. */
+/** Goods of a purchase arrive: all that are awaited, or some. */
 export function receiveThings(world: World): void {
   const { random, books } = world;
   const [id] = random.pick(books.purchases.entries()) ?? [];

@@ -7,7 +7,7 @@ import type {
 } from "../../../src/features/impact/core/impact.documents.ts";
 import { makeTable, type Table } from "../store.ts";
 
-/** Units that came or went without a bill. */
+/** Units that were received in kind or written off, so no bill has them. */
 export interface StockEvent {
   campaignId: string;
   itemId: string;
@@ -15,7 +15,7 @@ export interface StockEvent {
   units: number;
 }
 
-/** What is stored of items, purchases and deliveries. */
+/** The stored collections of items, purchases and deliveries. */
 export interface ItemBooks {
   lists: Table<ItemList>;
   claims: Table<Claim>;
@@ -28,7 +28,7 @@ export interface ItemBooks {
   pages: Table<AllocationPage>;
   takenBack: Table<TakenBackPage>;
   notifications: Table<Notification>;
-  /** Exceptions of the books: `restricted`. */
+  /** Open exceptions of the whole site by id: `restricted` if the campaigns' money is not there. */
   tasks: Table<true>;
 }
 

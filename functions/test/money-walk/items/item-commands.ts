@@ -40,7 +40,7 @@ export const ITEM_COMMANDS: readonly Command[] = [
   { name: "the books are checked", weight: 1, run: checkBooks },
 ];
 
-/** Every commit arrives and every job about items runs to its end. */
+/** Writes the delayed commits and runs every job about items until nothing is left to do. */
 export function finishItems(world: World): void {
   while (world.delayed.length > 0) deliverDelayed(world);
   for (const campaignId of listedCampaigns(world)) {

@@ -4,18 +4,19 @@ import type { LedgerEntry } from "../../../src/features/platform/ledger/ledger.d
 import { commit, OutcomeUnknown, type Table, type Write } from "../store.ts";
 import { nextFault, type World } from "../world.ts";
 
-/** Claims of a page, of whatever goes page by page. */
+/** The most claims of a page, in each step that goes through claims page by page. Small, so that most steps need several pages. */
 export const PAGE = 3;
 
 /** Campaigns that have a list. */
 export const listedCampaigns = ({ books }: World): string[] => books.lists.ids();
 
-/** One of the campaigns that have a list; the first one has its list from the beginning. */
+/** One of the campaigns that have a list. There is always one, because the first campaign has its list from the beginning. */
 export const anyListed = (world: World): string => world.random.pick(listedCampaigns(world)) ?? "";
 
 /**
- * Sends a commit. Some are lost, some are written unseen, and some arrive only after other commands have changed what they were computed from.
- * @throws OutcomeUnknown where the sender is killed
+ * Sends a commit. Some are not written, some are written but their reply is lost, and some arrive after other commands have changed the rows that they were
+ * computed from.
+ * @throws OutcomeUnknown if the sender dies before it has a reply
  */
 export function commitOrDelay(world: World, writes: readonly Write[]): boolean {
   if (world.hasFaults && world.random.chance(0.08)) {
@@ -32,14 +33,14 @@ export function deliverDelayed(world: World): void {
   commit(writes, undefined);
 }
 
-/** Replaces a row at the version with which it is stored now: read before anything is computed from it. */
+/** Replaces a row only if it still has the version of now. Call it with a row that was computed from the row that is stored now. */
 export function replacing<Row>(table: Table<Row>, id: string, row: Row): Write {
   const known = table.stored(id);
   if (known === undefined) throw new Error(`There is no ${id}.`);
   return table.replace(id, row, known.version);
 }
 
-/** What a person does: refused, it is over; if they do not learn what came of it, they may try the same again. */
+/** Runs what a person does. If it is refused, nothing follows; if the reply is lost, the person may do the same again. */
 export function asPerson(world: World, run: () => void): void {
   try {
     run();
@@ -57,7 +58,7 @@ export function stored<Row>(table: Table<Row>, id: string): Row {
   return row;
 }
 
-/** In the order of admission. */
+/** The claims of a campaign in the order of admission. */
 export const claimsOf = ({ books }: World, campaignId: string): Claim[] =>
   books.claims
     .values()

@@ -30,7 +30,7 @@ const anItem = (id: string, pricePaise: number, wanted: number, urgency: ListedI
   state: "open",
 });
 
-/** The kitchen's plans give plates, which cost what a plan's unit does until their price changes. */
+/** A monthly plan of the kitchen gives plates. At first a plate costs as much as the unit of a plan; its price may change later. */
 const listOf = (campaignId: CampaignId, now: Date): ItemList => ({
   campaignId,
   items: [
@@ -45,7 +45,7 @@ const listOf = (campaignId: CampaignId, now: Date): ItemList => ({
   version: 1,
 });
 
-/** A campaign gets its list. What was given to it before is pool money. */
+/** A campaign gets its list. Donations that it received before are pool money. */
 export function addList(world: World, campaignId: CampaignId): void {
   const { books, clock } = world;
   asPerson(world, () => {
@@ -63,7 +63,7 @@ export function addNextList(world: World): void {
   if (campaignId !== undefined) addList(world, campaignId);
 }
 
-/** An admin changes a list: another price, fewer or more wanted, another thing in its place, or an item less. */
+/** An admin changes a list: the price of an item, how many are wanted, a substitution, or an item is removed. */
 export function changeList(world: World): void {
   const { random, books, clock } = world;
   const campaignId = anyListed(world);
@@ -76,7 +76,7 @@ export function changeList(world: World): void {
   const wanted = Math.max(1, item.wanted - 15 + random.below(40));
   const substitution = { name: `${item.name}-b`, reason: "Sold out.", byUid: "a", approvedByUid: "b" };
   asPerson(world, () => {
-    // The list was changed since it was on the admin's screen.
+    // A list that was changed after the admin loaded it is not saved over.
     if (stored(books.lists, campaignId) !== list) return;
     const given = stored(books.given, campaignId);
     const changed =
@@ -87,12 +87,12 @@ export function changeList(world: World): void {
           : change < 18
             ? substitute(list, item.id, substitution, now)
             : removeItem(list, given, item.id);
-    // The counters go along, so that nothing is bought between the check and the change.
+    // Given so far is replaced with itself in the same commit, which fails if a purchase has changed it after the check.
     commitOrDelay(world, [replacing(books.lists, campaignId, changed), replacing(books.given, campaignId, given)]);
   });
 }
 
-/** Releases the next page of claims of an item of which too much was given. @returns false if there is none */
+/** Releases units of the next page of claims, if more units of an item were given than are wanted. @returns false if there are none to release */
 export function releaseNext(world: World, campaignId: string): boolean {
   const { books, clock } = world;
   const given = stored(books.given, campaignId);

@@ -26,7 +26,7 @@ export function balancesOf({ books }: World): Map<string, number> {
   return balances;
 }
 
-/** Pays a bill, or takes money back for what was credited after it was paid. */
+/** Pays a bill, or receives a supplier's refund for goods that were credited after they were paid. */
 export function payThings(world: World): void {
   const { random, books } = world;
   const [id, seen] = random.pick(books.purchases.entries()) ?? [];
@@ -71,7 +71,7 @@ export function payThings(world: World): void {
   });
 }
 
-/** An admin lets the general fund pay what is missing. */
+/** An admin covers what a campaign has overspent with money of the general fund. */
 export function coverAnyOverspent(world: World): void {
   const { books, nextId } = world;
   const campaignId = listedCampaigns(world).find((id) => stored(books.given, id).needsPerson);
@@ -85,7 +85,7 @@ export function coverAnyOverspent(world: World): void {
   });
 }
 
-/** The tax office gets what was deducted at source. */
+/** Pays the tax that was deducted at source to the tax office. */
 export function depositTax(world: World): void {
   const { clock, books, nextId } = world;
   const owed = 0 - (balancesOf(world).get("tds-payable") ?? 0);
@@ -103,7 +103,7 @@ export function depositTax(world: World): void {
   commit([books.ledger.create(nextId("tds"), entry)], undefined);
 }
 
-/** The check of the books raises or ends the exception. */
+/** Checks if the campaigns' money is there, and opens or closes the exception. */
 export function checkBooks(world: World): void {
   const { books } = world;
   const { isShort } = restrictedStanding(balancesOf(world));

@@ -23,7 +23,7 @@ export const occasionOf = ({ clock }: World, campaignId: string) => {
   return { campaignId, occurredAt: now.toISOString(), now };
 };
 
-/** Lines for one campaign at about today's prices: for claims, from the pool, by the foundation, or a mix. */
+/** Purchase lines for a campaign, at about the prices of its list. The units are bought for claims, from the pool, by the foundation, or by several of them. */
 function linesFor(world: World, campaignId: string): Purchase["lines"] {
   const { random, books } = world;
   const given = stored(books.given, campaignId);
@@ -42,7 +42,7 @@ function linesFor(world: World, campaignId: string): Purchase["lines"] {
     : [{ campaignId, itemId: item.id, units, valuePaise, costPaise: 0, received: 0, credited: 0 }];
 }
 
-/** A bill is approved, sometimes for both campaigns. */
+/** A purchase is recorded and its bill approved. Some purchases are for both campaigns. */
 export function buyThings(world: World): void {
   const { random, books, clock, nextId } = world;
   const campaigns = random.chance(0.15) ? listedCampaigns(world) : [anyListed(world)];
@@ -88,7 +88,7 @@ export function buyThings(world: World): void {
       ];
       return [
         replacing(books.given, campaignId, buying.given),
-        // The list is replaced with what it was: its prices and what it wants were read.
+        // The list is replaced with itself, so that the commit fails if its prices or wanted units were changed after they were read.
         replacing(books.lists, campaignId, stored(books.lists, campaignId)),
         ...createdEntries(world, entries),
       ];
@@ -97,7 +97,7 @@ export function buyThings(world: World): void {
   });
 }
 
-/** The next page of claims whose pool money a purchase uses. */
+/** Uses pool money of the next page of claims for a purchase. @returns false if no purchase waits for pool money */
 export function drawFromPoolNext(world: World, campaignId: string): boolean {
   const { books } = world;
   const given = stored(books.given, campaignId);

@@ -15,7 +15,7 @@ const NOTIFICATIONS_A_COMMIT = 4;
 interface Occasion {
   about: readonly string[];
   subject: string;
-  /** Of corrections, which are told one by one. */
+  /** A part of the ids of its notifications, by which those of several corrections of one delivery are told apart. Empty otherwise. */
   idPart: string;
   notifications: NotificationWithId[];
 }
@@ -53,7 +53,7 @@ function occasionsToNotify(world: World): Occasion[] {
       }),
     ];
   });
-  // Whoever is told hears of all of it, so a use of the pool that goes on is told later.
+  // Donors are told once of all pool money that a purchase used, so nobody is told while the purchase still uses some.
   const runningIds = books.given.values().map(({ running }) => running?.kind === "pool-use" && running.purchaseId);
   const purchases = new Set(
     books.poolUses
@@ -80,7 +80,7 @@ function occasionsToNotify(world: World): Occasion[] {
   return [...ofDeliveries, ...ofPools];
 }
 
-/** Creates the next notifications. @returns false if everybody was told */
+/** Creates the next notifications of a delivery, correction or use of the pool. @returns false if every donor has theirs */
 export function notifyNext(world: World): boolean {
   const { books } = world;
   for (const { about, subject, idPart, notifications } of occasionsToNotify(world)) {

@@ -2,7 +2,7 @@ import type { DocumentSnapshot, Query } from "firebase-admin/firestore";
 import type { Claim } from "@daansetu/contract";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import type { CompanionBatch } from "../../../firestore/companion-write.ts";
-import { docsByIds } from "../../../firestore/docs-by-ids.ts";
+import { docsAmongIds, docsByIds } from "../../../firestore/docs-by-ids.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { replaceVersioned } from "../../../firestore/replace-versioned.ts";
 import type { ClaimsWanted } from "../core/allocation.ts";
@@ -32,6 +32,10 @@ export function claimsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     /** Those of the donations that have a claim. */
     byIds: async (donationIds: readonly string[]): Promise<ReadClaims> =>
       readClaims(await docsByIds(claims, donationIds)),
+
+    /** The same, for donations of which most are new and have none. */
+    amongIds: async (donationIds: readonly string[]): Promise<ReadClaims> =>
+      readClaims(await docsAmongIds(claims, donationIds)),
 
     /** With open units of an item, in the order of admission. */
     withOpenUnits: (campaignId: string, { itemId, afterSeq, beforeSeq, limit }: ClaimsWanted): Promise<ReadClaims> =>

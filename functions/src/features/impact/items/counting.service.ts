@@ -58,7 +58,7 @@ export function countingService({
       tries += 1;
       const [read, existing] = await Promise.all([
         books.read(campaignId),
-        claims.byIds(toRead.map(({ donationId }) => donationId)),
+        claims.amongIds(toRead.map(({ donationId }) => donationId)),
       ]);
       const counted = new Map(existing.claims.map((claim) => [claim.donationId, claim]));
       if (read === undefined) return { result: new Map<string, Counted>(), hasWrites: false };

@@ -1,3 +1,4 @@
+import type { Query } from "firebase-admin/firestore";
 import type { Deps } from "../../../../deps/deps.interface.ts";
 import { commitUnlessLost, LOST_RACE } from "../../../../firestore/change-versioned.ts";
 import type { CompanionBatch } from "../../../../firestore/companion-write.ts";
@@ -53,6 +54,25 @@ export function notificationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
   const ofSubject = (subject: string) => notifications.where("subject", "==", subject);
 
+  /** Puts mails into the outbox, each in the commit that says so; what is told in a digest waits for the end of its month. */
+  async function queueNext(query: Query<NotificationDocument>, now: Date): Promise<boolean> {
+    const { docs } = await query.limit(MAILS_A_COMMIT).get();
+    if (docs.length === 0) return false;
+    const batch = db.batch();
+    for (const doc of docs) {
+      const { id, ref, updateTime } = doc;
+      const isDigest = doc.data().hearing === "digest";
+      if (!isDigest) {
+        const mail = toOutboxDocument({ kind: "impact-update", notificationId: id }, now);
+        batch.create(outbox.doc(`impact-update_${id}`), mail);
+      }
+      const changes = changesOf<NotificationDocument>({ mail: isDigest ? "digest" : "queued" });
+      batch.update(ref, changes, { lastUpdateTime: updateTime });
+    }
+    await commitUnlessLost(batch);
+    return true;
+  }
+
   return {
     byId: async (id: string): Promise<NotificationDocument | undefined> => (await notifications.doc(id).get()).data(),
 
@@ -71,19 +91,19 @@ export function notificationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     /** Donations of which somebody was told, or the reason was stored why not. */
     toldOf: async (subject: string, about: readonly Notification["about"][], idPart = ""): Promise<Set<string>> => {
-      const { docs } = await ofSubject(subject).get();
-      const told = docs.filter((doc) => about.includes(doc.data().about) && doc.id.includes(idPart));
+      const { docs } = await ofSubject(subject).where("about", "in", about).get();
+      const told = docs.filter(({ id }) => id.includes(idPart));
       return new Set(told.flatMap((doc) => doc.data().donationIds));
     },
 
     /** Of these donors, those who heard of another delivery in a month. */
     notifiedInMonth: async (donorKeys: readonly string[], month: string, subject: string): Promise<Set<string>> => {
       const heard = new Set<string>();
+      const inMonth = notifications.where("notifiedMonth", "==", month);
+      // One read, in place of a query for each thirty donors where this is the only delivery of its month.
+      if ((await inMonth.where("subject", "!=", subject).limit(1).get()).empty) return heard;
       for (let start = 0; start < donorKeys.length; start += KEYS_A_QUERY) {
-        const { docs } = await notifications
-          .where("donorKey", "in", donorKeys.slice(start, start + KEYS_A_QUERY))
-          .where("notifiedMonth", "==", month)
-          .get();
+        const { docs } = await inMonth.where("donorKey", "in", donorKeys.slice(start, start + KEYS_A_QUERY)).get();
         for (const doc of docs) {
           const { donorKey, subject: other } = doc.data();
           if (donorKey !== null && other !== subject) heard.add(donorKey);
@@ -138,38 +158,13 @@ export function notificationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
           .get()
       ).data().count,
 
-    /** Lets the next mails of a delivery go. @returns false if none is held */
-    releaseHeld: async (subject: string): Promise<boolean> => {
-      const { docs } = await ofSubject(subject).where("mail", "==", "held").limit(MAILS_A_COMMIT).get();
-      if (docs.length === 0) return false;
-      const batch = db.batch();
-      for (const doc of docs) {
-        const mail = doc.data().hearing === "digest" ? "digest" : "waiting";
-        batch.update(doc.ref, changesOf<NotificationDocument>({ mail }), { lastUpdateTime: doc.updateTime });
-      }
-      await commitUnlessLost(batch);
-      return true;
-    },
+    /** Queues the next mails of a delivery that an admin has released. @returns false if none is held */
+    queueHeld: (subject: string, now: Date): Promise<boolean> =>
+      queueNext(ofSubject(subject).where("mail", "==", "held"), now),
 
-    /** Queues the next mails of a campaign, each in the commit that says so. @returns false if none waits */
-    queueWaiting: async (campaignId: string, now: Date): Promise<boolean> => {
-      const { docs } = await notifications
-        .where("campaignId", "==", campaignId)
-        .where("mail", "==", "waiting")
-        .limit(MAILS_A_COMMIT)
-        .get();
-      if (docs.length === 0) return false;
-      const batch = db.batch();
-      for (const doc of docs) {
-        batch.create(
-          outbox.doc(`impact-update_${doc.id}`),
-          toOutboxDocument({ kind: "impact-update", notificationId: doc.id }, now),
-        );
-        batch.update(doc.ref, changesOf<NotificationDocument>({ mail: "queued" }), { lastUpdateTime: doc.updateTime });
-      }
-      await commitUnlessLost(batch);
-      return true;
-    },
+    /** Queues the next mails of a campaign that nobody has to look at. @returns false if none waits */
+    queueWaiting: (campaignId: string, now: Date): Promise<boolean> =>
+      queueNext(notifications.where("campaignId", "==", campaignId).where("mail", "==", "waiting"), now),
 
     /** Queues the digests of the months before this one: one mail for each donor and month. @returns how many */
     queueDigests: async (month: string, now: Date): Promise<number> => {

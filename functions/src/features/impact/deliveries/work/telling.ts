@@ -1,11 +1,13 @@
 import { type AllocationRow, calendarDay, type Claim, monthOf } from "@daansetu/contract";
 import type { Deps } from "../../../../deps/deps.interface.ts";
+import { LOST_RACE, retryLost } from "../../../../firestore/change-versioned.ts";
 import {
   type Audience,
   nextNotifications,
   notificationsOfCorrection,
   notificationsOfDelivery,
   notificationsOfPoolUse,
+  type NotificationWithId,
 } from "../../core/notifications.ts";
 import type { CampaignBooksRepository, ClaimsRepository } from "../../items/index.ts";
 import { poolUsesCollection } from "../../purchases/purchase.documents.ts";
@@ -44,6 +46,31 @@ export function telling(db: Deps["db"], { books, claims, deliveries, notificatio
     };
   }
 
+  /**
+   * Creates the notifications that are missing, some in each commit.
+   * @param readTold the donations that were told already: read again only after another worker was faster
+   * @param told what it resolved with last
+   */
+  async function createMissing(
+    all: readonly NotificationWithId[],
+    { readTold, told }: { readTold: () => Promise<Set<string>>; told: Set<string> },
+    context: Parameters<NotificationsRepository["createAll"]>[1],
+  ): Promise<void> {
+    let known = told;
+    const createNext = () =>
+      retryLost("who hears of something", async () => {
+        const next = nextNotifications(all, known, NOTIFICATIONS_A_COMMIT);
+        if (next.length === 0) return false;
+        if (!(await notifications.createAll(next, context))) {
+          known = await readTold();
+          return LOST_RACE;
+        }
+        for (const { notification } of next) for (const id of notification.donationIds) known.add(id);
+        return true;
+      });
+    while (await createNext());
+  }
+
   const donationsOf = (rows: readonly AllocationRow[]) =>
     rows.flatMap((row) => (row.source === "claim" ? [row.donationId] : []));
 
@@ -61,18 +88,17 @@ export function telling(db: Deps["db"], { books, claims, deliveries, notificatio
   async function tellDelivery(id: string, delivery: DeliveryDocument, now: Date): Promise<void> {
     const { campaignId, allocatedAt } = delivery;
     if (allocatedAt === null) return;
-    const rows = standingRows(await deliveries.pagesOf(id), await deliveries.takenBackOf(id));
+    const readTold = () => notifications.toldOf(id, ["delivery", "digest"]);
+    const told = await readTold();
+    const standing = standingRows(await deliveries.pagesOf(id), await deliveries.takenBackOf(id));
+    // A run that was cut off is continued with those who are left. One notification has all donations of a donor, so nobody is half told.
+    const rows = standing.filter((row) => row.source !== "claim" || !told.has(row.donationId));
     const { donorKeys, ...audience } = await audienceOf(donationsOf(rows));
     const month = monthOf(calendarDay(allocatedAt));
     const notifiedThisMonth = await notifications.notifiedInMonth(donorKeys, month, id);
     const context = { deliveryId: id, campaignId, allocatedAt: new Date(allocatedAt) };
     const all = notificationsOfDelivery(context, rows, { ...audience, notifiedThisMonth });
-    for (;;) {
-      const told = await notifications.toldOf(id, ["delivery", "digest"]);
-      const next = nextNotifications(all, told, NOTIFICATIONS_A_COMMIT);
-      if (next.length === 0) break;
-      await notifications.createAll(next, { now, isHeld: true, month });
-    }
+    await createMissing(all, { readTold, told }, { now, isHeld: true, month });
     await update(id, now, ({ mails }) => ({ mails: mails === "counting" ? "ready" : mails }));
   }
 
@@ -86,12 +112,8 @@ export function telling(db: Deps["db"], { books, claims, deliveries, notificatio
         .flatMap((page) => page.rows);
       const audience = await audienceOf(donationsOf(rows));
       const all = notificationsOfCorrection({ deliveryId: id, campaignId, number: correctionToTell }, rows, audience);
-      for (;;) {
-        const told = await notifications.toldOf(id, ["correction"], `_correction-${correctionToTell}_`);
-        const next = nextNotifications(all, told, NOTIFICATIONS_A_COMMIT);
-        if (next.length === 0) break;
-        await notifications.createAll(next, { now, isHeld: false });
-      }
+      const readTold = () => notifications.toldOf(id, ["correction"], `_correction-${correctionToTell}_`);
+      await createMissing(all, { readTold, told: await readTold() }, { now, isHeld: false });
       await update(id, now, () => ({ correctionToTell: null }));
       return;
     }
@@ -106,7 +128,7 @@ export function telling(db: Deps["db"], { books, claims, deliveries, notificatio
         if (data.correctionToTell !== null) await tellCorrection(id, data, now);
         else if (data.mails === "counting" && data.allocatedAt !== null) await tellDelivery(id, data, now);
         else if (!data.isSending) continue;
-        else if (!(await notifications.releaseHeld(id))) await update(id, now, () => ({ isSending: false }));
+        else if (!(await notifications.queueHeld(id, now))) await update(id, now, () => ({ isSending: false }));
         return true;
       }
       return false;
@@ -120,16 +142,13 @@ export function telling(db: Deps["db"], { books, claims, deliveries, notificatio
       // Whoever is told hears of all of it.
       if (purchaseId === undefined || running?.kind === "pool-use") return false;
       const pages = await poolUses.where("purchaseId", "==", purchaseId).where("campaignId", "==", campaignId).get();
-      const rows = pages.docs.flatMap((doc) => doc.data().rows);
+      const readTold = () => notifications.toldOf(purchaseId, ["pool-use"]);
+      const told = await readTold();
+      const rows = pages.docs.flatMap((doc) => doc.data().rows).filter(({ donationId }) => !told.has(donationId));
       const { donorKeys, ...audience } = await audienceOf(rows.map(({ donationId }) => donationId));
-      const told = await notifications.toldOf(purchaseId, ["pool-use"]);
       const notifiedBefore = await notifications.notifiedOfPool(campaignId, donorKeys);
       const all = notificationsOfPoolUse({ purchaseId, campaignId }, rows, { ...audience, notifiedBefore });
-      for (let next = nextNotifications(all, told, NOTIFICATIONS_A_COMMIT); next.length > 0;) {
-        await notifications.createAll(next, { now, isHeld: false });
-        for (const { notification } of next) for (const id of notification.donationIds) told.add(id);
-        next = nextNotifications(all, told, NOTIFICATIONS_A_COMMIT);
-      }
+      await createMissing(all, { readTold, told }, { now, isHeld: false });
       const batch = db.batch();
       for (const { ref } of pages.docs) batch.update(ref, { tellAt: null });
       await batch.commit();
