@@ -73,7 +73,7 @@ describe("planning a delivery", () => {
     click("Plan it");
     expect(await screen.findAllByText("Choose the campaign whose things are handed over.")).toHaveLength(2);
     fireEvent.change(dialog.getByLabelText("Campaign"), { target: { value: "kitchen" } });
-    await dialog.findByText("45 kits in stock");
+    await dialog.findByText("45 in stock, counted in: kits");
     expect(dialog.queryByLabelText(/Lamp/)).toBeNull();
     fireEvent.change(dialog.getByLabelText(/School kit/), { target: { value: "40" } });
     type("To whom", "Primary school of Amrapur");
@@ -120,19 +120,19 @@ describe("planning a delivery", () => {
 });
 
 describe("a delivery before it is confirmed", () => {
-  it("is noted as left, or given up with a reason", async () => {
+  it("is marked as dispatched, or cancelled with a reason", async () => {
     api().on(deliveryEndpoints.dispatchDelivery, () => ({ body: { ...DELIVERY, state: "dispatched" } }));
     api().on(deliveryEndpoints.abandonDelivery, () => ({ body: { ...DELIVERY, state: "cancelled" } }));
     open("&open=delivery1");
     await screen.findByRole("heading", { level: 1, name: /Primary school of Amrapur/ });
-    click("It has left");
+    click("Mark as dispatched");
     await waitFor(() => expect(api().sentTo(deliveryEndpoints.dispatchDelivery)).toHaveLength(1));
-    click("Give it up");
+    click("Cancel this delivery");
     const dialog = within(screen.getByRole("dialog"));
-    fireEvent.click(dialog.getByRole("button", { name: "Give it up" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Cancel this delivery" }));
     await dialog.findByText("Please say why, for whoever looks at it later.");
     fireEvent.change(dialog.getByLabelText("Reason"), { target: { value: "The road is flooded." } });
-    fireEvent.click(dialog.getByRole("button", { name: "Give it up" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Cancel this delivery" }));
     await waitFor(() =>
       expect(api().sentTo(deliveryEndpoints.abandonDelivery)).toMatchObject([
         { body: { reason: "The road is flooded." } },
