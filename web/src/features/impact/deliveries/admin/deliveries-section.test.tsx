@@ -8,10 +8,12 @@ import {
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { refusal } from "../../../../../test/support/api-server.ts";
+import { firstColumnRem } from "../../../../../test/support/column-widths.ts";
 import { CONFIRMED, DELIVERY, ITEM_LIST, memoryShelf } from "../../../../../test/support/deliveries.ts";
 import { picture } from "../../../../../test/support/samples.ts";
 import { beLoggedIn } from "../../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../../test/support/site.tsx";
+import { deliveryColumns } from "./delivery-columns.tsx";
 import DeliveriesSection from "./deliveries-section.tsx";
 import { QueueContext, queueOn } from "./waiting/browser-queue.ts";
 
@@ -43,6 +45,10 @@ function open(query = "") {
 }
 
 describe("the list of deliveries", () => {
+  it.each(["normal", "roomy"] as const)("has room for the words of its first column in a %s table", (layout) => {
+    expect(firstColumnRem(deliveryColumns(), layout)).toBeGreaterThan(9.5);
+  });
+
   it("shows them, and asks for those of a state and a campaign", async () => {
     open("&campaign=kitchen");
     await screen.findByText("Primary school of Amrapur");
