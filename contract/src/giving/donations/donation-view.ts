@@ -12,7 +12,7 @@ export const DonationView = z.object({
   amountPaise: Paise,
   refundedPaise: Paise,
   campaign: z.object({ _id: Id, title: z.string(), kind: z.enum(["fundraiser", "monthly", "general-fund"]) }),
-  /** The campaign's unit and its price at the time of the donation. */
+  /** The campaign's unit and its price at the time of the donation; absent if the campaign had a list, whose things count instead. */
   unit: z.optional(Unit),
   /** Set if the donation is a debit of a monthly plan. */
   isDebit: z.optional(z.literal(true)),

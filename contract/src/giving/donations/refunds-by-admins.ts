@@ -36,6 +36,8 @@ export const AdminRefund = z.object({
   paymentId: z.string(),
   /** The admin's reason; the donor does not see it. */
   reason: z.string(),
+  /** The thing of the campaign's list of which units are given back first. */
+  itemId: z.optional(Id),
   /** True if the refund answers the donor's request. */
   answersRequest: z.boolean(),
   /** Account and address of the admin who asked for the refund. */
@@ -84,6 +86,8 @@ export const DonationRefunds = z.object({
   paidAt: z.optional(IsoTime),
   /** The payment that counts as the donation. */
   paymentId: z.optional(z.string()),
+  /** Set if things of the campaign's list were chosen; the donation's gift names them. */
+  hasThings: z.optional(z.literal(true)),
   /** Newest first. */
   refunds: z.array(AdminRefund),
 });
@@ -108,7 +112,7 @@ export const NewAdminRefund = z.strictObject({
   reason: paragraph(MAX_REFUND_REASON_CHARACTERS),
   /** The payment to refund, such as a second captured one; the donation's own payment by default. */
   paymentId: z.optional(z.string().check(z.maxLength(40, { error: "bad-id" }))),
-  /** The item of which the donor gives units back; without it, the last one of the donation. */
+  /** The item of which the donor gives units back, one of the donation's; without it, the last one. */
   itemId: z.optional(Id),
 });
 export type NewAdminRefund = z.infer<typeof NewAdminRefund>;

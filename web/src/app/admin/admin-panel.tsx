@@ -12,6 +12,7 @@ import { CommandBox } from "./command/command-box.tsx";
 import { useCommandKey } from "./command/use-command-key.ts";
 import { AdminNavigation } from "./admin-navigation.tsx";
 import { SectionRefusal } from "./section-refusal.tsx";
+import { MissingPartNote } from "./missing-part-note.tsx";
 import { sectionFor, sectionsFor } from "./sections/sections-of-role.ts";
 
 /** Firebase and reactfire are a separate chunk; the panel neither waits for it nor fails without it. */
@@ -49,6 +50,7 @@ export default function AdminPanel() {
           title={m.admin_page({ section: isOpen ? label() : m.admin_refused_title() })}
           className="px-(--gutter) py-6 lg:py-8"
         >
+          <MissingPartNote />
           {isOpen ? (
             <Suspense fallback={<SectionPlaceholder />}>
               <Body />

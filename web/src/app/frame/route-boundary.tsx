@@ -1,5 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { Component, type ReactNode } from "react";
+import { isPartMissing } from "../../lib/is-part-missing.ts";
 import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import { Button } from "../../ui/button.tsx";
@@ -11,11 +12,6 @@ interface BoundaryState {
   failure: Error | undefined;
 }
 
-/** A browser's error for a chunk that could not be loaded; only a reload requests it again. */
-function isMissingChunk(failure: Error): boolean {
-  return /dynamically imported module|module script failed|preload CSS/i.test(failure.message);
-}
-
 /** Catches a page's errors and offers a retry; header and footer stay. Use the path as `key`. */
 export class RouteBoundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { failure: undefined };
@@ -25,7 +21,7 @@ export class RouteBoundary extends Component<{ children: ReactNode }, BoundarySt
   }
 
   private readonly retry = () => {
-    if (this.state.failure && isMissingChunk(this.state.failure)) window.location.reload();
+    if (isPartMissing(this.state.failure)) window.location.reload();
     else this.setState({ failure: undefined });
   };
 

@@ -13,6 +13,7 @@ const SENTENCES: Record<Exclude<FileProblem, "cancelled">, () => string> = {
   "active-paper": m.uploads_problem_active_paper,
   refused: m.uploads_problem_refused,
   failed: m.uploads_problem_failed,
+  "not-loaded": m.uploads_problem_not_loaded,
   unexpected: m.uploads_problem_unexpected,
 };
 

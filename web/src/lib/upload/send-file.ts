@@ -1,4 +1,5 @@
 import { deleteObject, getDownloadURL, ref, type UploadTask, uploadBytesResumable } from "firebase/storage";
+import { isPartMissing } from "../is-part-missing.ts";
 import { loadStorage } from "../firebase/index.ts";
 import { MAX_BYTES } from "./prepare-picture.ts";
 import { type UploadFolder, uploadPath } from "./upload-path.ts";
@@ -18,10 +19,13 @@ export interface SendOptions {
   signal: AbortSignal;
 }
 
-/** `data` is the download URL. `unexpected`: a failure that Storage does not explain, such as a missing chunk of this site. */
+/**
+ * `data` is the download URL. `not-loaded`: a part of this site's script is missing, which only loading the page again brings.
+ * `unexpected`: a failure that Storage does not explain.
+ */
 export type SendOutcome =
   | { success: true; data: string }
-  | { success: false; error: "cancelled" | "too-large" | "refused" | "failed" | "unexpected" };
+  | { success: false; error: "cancelled" | "too-large" | "refused" | "failed" | "not-loaded" | "unexpected" };
 
 /**
  * Uploads directly to Storage, within storage.rules (spec section 7). Loaded lazily, since it brings the SDK. Files that no record
@@ -78,7 +82,8 @@ async function trackProgress(task: UploadTask, onProgress: (share: number) => vo
   }
 }
 
-function failureReasonOf(cause: unknown): "refused" | "failed" | "unexpected" {
+function failureReasonOf(cause: unknown): "refused" | "failed" | "not-loaded" | "unexpected" {
+  if (isPartMissing(cause)) return "not-loaded";
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
   if (typeof code !== "string" || !code.startsWith("storage/")) return "unexpected";
   return code === "storage/unauthorized" || code === "storage/unauthenticated" ? "refused" : "failed";

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { isPartMissing } from "../is-part-missing.ts";
 import { type PictureProblem, preparePicture } from "./prepare-picture.ts";
 import type { SendOptions, SendOutcome } from "./send-file.ts";
 import type { UploadFolder } from "./upload-path.ts";
@@ -32,8 +33,8 @@ interface Upload<Problem> extends Omit<PictureUpload, "maxSide"> {
 async function sendFileLazily(options: SendOptions): Promise<SendOutcome> {
   try {
     return await (await import("./send-file.ts")).sendFile(options);
-  } catch {
-    return { success: false, error: "unexpected" };
+  } catch (cause) {
+    return { success: false, error: isPartMissing(cause) ? "not-loaded" : "unexpected" };
   }
 }
 

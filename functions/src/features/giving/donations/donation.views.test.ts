@@ -63,6 +63,18 @@ describe("A donation's view for anyone who holds its reference", () => {
     expect(viewOf(unpaidDonation({}, { planId: "p".repeat(24) }))).toMatchObject({ isDebit: true });
   });
 
+  it("has no unit if the campaign had a list, whether things were chosen of it or only an amount", () => {
+    const unit = { one: "plate", many: "plates", pricePaise: 40_00 };
+    const rules = {
+      surplus: { purpose: "same-sector", version: 1 },
+      shortfall: { purpose: "same-sector", version: 1 },
+    } as const;
+    const kits = [{ itemId: "kit", units: 1, unitPricePaise: 400_00 }];
+    const withThings = unpaidDonation({}, { unit, lines: { lines: kits, poolPaise: 100_00, ...rules } });
+    const withAmount = unpaidDonation({}, { unit, lines: { lines: [], poolPaise: 500_00, ...rules } });
+    for (const donation of [withThings, withAmount]) expect(viewOf(donation)).not.toHaveProperty("unit");
+  });
+
   it("shows the last attempt's failure reason and method", () => {
     const payments = {
       p2: failedPayment("2026-11-10T09:02:00.000Z", { failureReason: "payment_timed_out", method: "upi" }),

@@ -33,12 +33,13 @@ function commonFields({ id, donation }: DonationWithId, now: Date) {
 
 /** The view of a donation for anyone with its reference. */
 export function donationView(storedDonation: DonationWithId, now: Date): DonationView {
-  const { facts, donor, unit, planId } = storedDonation.donation;
+  const { facts, donor, unit, lines, planId } = storedDonation.donation;
   const sharedFields = commonFields(storedDonation, now);
   const failureReason = sharedFields.status === "failed" ? attemptsOf(facts).at(-1)?.failureReason : undefined;
   return {
     ...sharedFields,
-    ...(unit !== undefined && { unit }),
+    // With a list, the gift is counted in the list's things alone.
+    ...(unit !== undefined && lines === undefined && { unit }),
     ...(planId !== undefined && { isDebit: true as const }),
     ...(facts.acceptedPaymentId !== undefined && { paymentId: facts.acceptedPaymentId }),
     ...(failureReason !== undefined && { failureReason }),

@@ -67,6 +67,18 @@ describe("a donor's units on the page of their donation", () => {
     expect(screen.getByText("2 waiting to be bought")).toBeTruthy();
   });
 
+  it.each([
+    [
+      { toPool: 1, chosen: 2, waiting: 1 },
+      /^1 of the 2 you chose was given by others meanwhile\. What you gave for it,/,
+    ],
+    [{ waiting: 4, released: 1 }, "1 will not be bought. Its price is part of what is needed most."],
+    [{ waiting: 4, givenByFoundation: 1 }, /^1 handed over .* The foundation paid for it\.$/],
+  ])("read right for one unit: %o", async (change, sentence) => {
+    await openGift(gift({ lines: [line(change)] }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
   it("say with each step how many, where and when, with their numbers and the bill", async () => {
     await openGift(
       gift({

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field.tsx";
+import { ReloadButton } from "../../../ui/reload-button.tsx";
 
 interface FieldFrameProps {
   id: string;
@@ -14,13 +15,16 @@ interface FieldFrameProps {
   status: string;
   /** Retries the upload; set after a failure that may be temporary. */
   onRetry?: (() => void) | undefined;
+  /** True if the page has to be loaded again before anything can be uploaded. */
+  needsReload: boolean;
   /** Undoes the removal; set after the file was removed. */
   onUndo: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** Label, hint, error and status of an upload field. */
-export function FieldFrame({ id, label, optional, hint, error, status, onRetry, onUndo, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, optional, hint, error, status, onRetry, needsReload, onUndo, children } = props;
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="grid content-start gap-2">
       <p id={`${id}-label`} className="leading-snug font-semibold">
@@ -50,6 +54,7 @@ export function FieldFrame({ id, label, optional, hint, error, status, onRetry, 
             {m.ui_try_again()}
           </Button>
         )}
+        {needsReload && <ReloadButton />}
         {onUndo && (
           <Button size="sm" variant="quiet" onClick={onUndo}>
             {m.uploads_undo_remove()}

@@ -57,6 +57,7 @@ export function OneFileField<Value>(props: OneFileFieldProps<Value>) {
       error={shownError}
       status={uploadField.status}
       onRetry={isBusy ? undefined : uploadField.retry}
+      needsReload={!isBusy && uploadField.needsReload}
       onUndo={uploadField.canUndo && !isBusy ? uploadField.undo : undefined}
     >
       {value !== undefined && renderValue(value, id)}

@@ -28,6 +28,7 @@ export function PicturesField({ label, hint, folder, maxPictures, onAdd, name, e
   const { state, sendPicture, cancel } = useFileUpload();
   const [queue, setQueue] = useState<{ position: number; total: number }>();
   const [problem, setProblem] = useState<string>();
+  const [needsReload, setNeedsReload] = useState(false);
   const [failedFiles, setFailedFiles] = useState<readonly File[]>([]);
   const isBusy = queue !== undefined;
   useEffect(() => {
@@ -39,6 +40,7 @@ export function PicturesField({ label, hint, folder, maxPictures, onAdd, name, e
     const files = chosenFiles.slice(0, maxPictures);
     const problems = chosenFiles.length > maxPictures ? [m.uploads_too_many({ count: maxPictures })] : [];
     const retryable: File[] = [];
+    let isPartGone = false;
     setProblem(undefined);
     let uploadedCount = 0;
     let isCancelled = false;
@@ -53,10 +55,12 @@ export function PicturesField({ label, hint, folder, maxPictures, onAdd, name, e
         break;
       } else {
         problems.push(m.uploads_problem_named({ name: file.name, reason: fileSentence(outcome.problem) }));
+        isPartGone ||= outcome.problem === "not-loaded";
         if (isRetryable(outcome.problem)) retryable.push(file);
       }
     }
     setFailedFiles(retryable);
+    setNeedsReload(isPartGone);
     setQueue(undefined);
     setProblem(problems.length > 0 ? problems.join(" ") : undefined);
     if (uploadedCount > 0) void toast("success", m.uploads_success());
@@ -72,6 +76,7 @@ export function PicturesField({ label, hint, folder, maxPictures, onAdd, name, e
       error={shownError}
       status=""
       onRetry={isBusy || failedFiles.length === 0 ? undefined : () => void uploadAll(failedFiles)}
+      needsReload={!isBusy && needsReload}
       onUndo={undefined}
     >
       <DropBox

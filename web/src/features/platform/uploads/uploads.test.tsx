@@ -122,6 +122,20 @@ describe("the certificate field", () => {
     expect(toasts.toast).toHaveBeenCalledWith("error", "Error uploading file");
   });
 
+  it("says that only loading the page again helps when the part that sends files did not load, and keeps the previous file", async () => {
+    vi.spyOn(sending, "sendFile").mockRejectedValue(
+      new TypeError("Failed to fetch dynamically imported module: https://daansetu.example/assets/send-file.js"),
+    );
+    const reload = vi.spyOn(window.location, "reload").mockReturnValue();
+    visit(<CertificateField initialDocument={storedPaper} />, "/");
+    chooseFiles(pdfFile("new.pdf"));
+    expect(await errorText()).toContain("did not load");
+    screen.getByText("old.pdf");
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    clickButton("Load the page again");
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
   it("keeps the previous file when an upload fails, and can retry with the same file", async () => {
     visit(<CertificateField initialDocument={storedPaper} />, "/");
     chooseFiles(pdfFile("new.pdf"));

@@ -54,6 +54,8 @@ export function useUploadField<Value>({ value, onChange, send }: UploadFieldOpti
         : () => {
             void startUpload(lastFile, "");
           },
+    /** True if only loading the page again helps. */
+    needsReload: problem === "not-loaded",
     remove: () => {
       setRemovedValue(value);
       setProblem(undefined);

@@ -63,6 +63,7 @@ export function newAdminRefundStep(
   if (obstacle !== undefined || paymentId === undefined)
     throw new AppError("conflict", obstacleSentence(obstacle ?? "not-paid"));
   assertAmount(amountPaise, refundablePaise(donation, paymentId));
+  assertItem(body.itemId, donation);
   const mustWait = needsApproval(donation, amountPaise, limitOfDonation(donation, limit));
   const state = mustWait ? "awaiting-approval" : "approved";
   const refund: AdminRefundRecord = {
@@ -94,6 +95,14 @@ function assertAmount(amountPaise: number, leftPaise: number): void {
     throw amountError("more-than-left", `At most ${formatPaise(leftPaise)} is left to refund.`);
   if (amountPaise % PAISE_PER_RUPEE !== 0 && amountPaise !== leftPaise)
     throw amountError("whole-rupees", "Please enter a whole number of rupees, without decimals.");
+}
+
+/** @throws AppError `bad-input` for a thing that the donation does not have */
+function assertItem(itemId: string | undefined, { lines }: Pick<DonationDocument, "lines">): void {
+  if (itemId === undefined || lines?.lines.some((line) => line.itemId === itemId)) return;
+  throw new AppError("bad-input", "This donation has no such thing. Please open the page again.", {
+    fields: [fieldErrorOf("itemId", "no-such-item")],
+  });
 }
 
 const amountError = (problem: string, message: string) =>

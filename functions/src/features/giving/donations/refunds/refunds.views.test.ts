@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { aDonation, anAskedDonation } from "../../../../../test/support/samples.ts";
+import { aDonation, anAdminRefund, anAskedDonation } from "../../../../../test/support/samples.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
 import type { RefundEvent } from "../../core/refund-request.document.ts";
-import { refundRequestView } from "./refunds.views.ts";
+import { newAdminRefundStep } from "./admin-refund-rules.ts";
+import { donationRefundsView, refundRequestView } from "./refunds.views.ts";
 
 const PAID_AT = "2026-11-10T09:00:00.000Z";
 const ASKED_AT = "2026-11-10T10:00:00.000Z";
@@ -110,5 +111,36 @@ describe("An admin's view of a refund request", () => {
     const askedDonation = anAskedDonation("a", PAID_AT);
     expect(viewOf({ ...askedDonation, facts: { payments: {}, refunds: {} } })).toBeUndefined();
     expect(viewOf({ ...askedDonation, facts: { ...askedDonation.facts, payments: {} } })).toBeUndefined();
+  });
+});
+
+describe("Refunds of a donation of things", () => {
+  const rules = {
+    surplus: { purpose: "same-sector", version: 1 },
+    shortfall: { purpose: "same-sector", version: 1 },
+  } as const;
+  const kits = [{ itemId: "kit", units: 2, unitPricePaise: 250_00 }];
+  const donation = aDonation("a", PAID_AT, { lines: { lines: kits, poolPaise: 0, ...rules } });
+  const limit = { approvalAbovePaise: 1_000_00 };
+  const stepFor = (itemId: string) =>
+    newAdminRefundStep(
+      donation,
+      { clientRequestId: "request-of-test", version: 0, amountPaise: 250_00, reason: "Wanted one.", itemId },
+      { id: "0".repeat(32), limit, admin: { uid: "a", email: "a@demo.test", role: "admin" }, now: new Date(ASKED_AT) },
+    );
+
+  it("say which thing they name, and that the donation has things", () => {
+    const adminRefunds = [anAdminRefund("a", { itemId: "kit" })];
+    expect(donationRefundsView({ id: "r".repeat(24), data: { ...donation, adminRefunds } }, limit)).toMatchObject({
+      hasThings: true,
+      refunds: [{ itemId: "kit" }],
+    });
+    const ofMoney = donationRefundsView({ id: "r".repeat(24), data: aDonation("a", PAID_AT) }, limit);
+    expect(ofMoney).not.toHaveProperty("hasThings");
+  });
+
+  it("name only a thing of the donation", () => {
+    expect(stepFor("kit")?.adminRefunds).toMatchObject([{ itemId: "kit" }]);
+    expect(() => stepFor("blanket")).toThrow("This donation has no such thing.");
   });
 });

@@ -49,13 +49,14 @@ export function refundRequestView({ id, data: donation }: Stored<DonationDocumen
 }
 
 export function adminRefundView(refund: CurrentAdminRefund): AdminRefund {
-  const { id, requestedByEmail, approvedByEmail, approvedAt, closedByEmail, gatewayRefundId, failure } = refund;
+  const { id, itemId, requestedByEmail, approvedByEmail, approvedAt, closedByEmail, gatewayRefundId, failure } = refund;
   return {
     _id: id,
     state: refund.state,
     amountPaise: refund.amountPaise,
     paymentId: refund.paymentId,
     reason: refund.reason,
+    ...(itemId !== undefined && { itemId }),
     answersRequest: refund.answersRequest,
     requestedByUid: refund.requestedByUid,
     requestedBy: requestedByEmail,
@@ -74,7 +75,7 @@ export function donationRefundsView(
   { id, data: donation }: Stored<DonationDocument>,
   limit: RefundLimit,
 ): DonationRefunds {
-  const { facts, donor, campaignId, campaignTitle, amountPaise } = donation;
+  const { facts, donor, campaignId, campaignTitle, amountPaise, lines } = donation;
   const { acceptedPaymentId: paymentId } = facts;
   const paidAt = paidAtOf(facts);
   const request = refundRequestOf(donation);
@@ -92,6 +93,7 @@ export function donationRefundsView(
     ...(donor !== undefined && { donorName: donor.fullName, donorEmail: donor.email }),
     ...(paidAt !== undefined && { paidAt }),
     ...(paymentId !== undefined && { paymentId }),
+    ...(lines !== undefined && lines.lines.length > 0 && { hasThings: true as const }),
     refunds: currentAdminRefunds(donation).map(adminRefundView).toReversed(),
   };
 }

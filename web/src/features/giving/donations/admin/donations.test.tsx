@@ -1,4 +1,4 @@
-import { type DonationRecord, donationRecordEndpoints } from "@daansetu/contract";
+import { type DonationRecord, donationRecordEndpoints, giftEndpoints } from "@daansetu/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../../../test/support/api-server.ts";
@@ -105,5 +105,35 @@ describe("a donor's public message", () => {
     donationRecord = { ...donationRecord, message: "" };
     await openRecordPage();
     expect(within(document.body).queryByRole("button", { name: "Hide message" })).toBeNull();
+  });
+});
+
+describe("the history of a donation of things", () => {
+  it("names the thing and the units that a refund gives back", async () => {
+    donationRecord = {
+      ...donationRecord,
+      adminRefunds: [
+        {
+          ...{ _id: "0".repeat(32), state: "sent", amountPaise: 500_00, paymentId: "pay_1", reason: "Wanted fewer." },
+          ...{ itemId: "kit", answersRequest: false, requestedByUid: "asha", requestedBy: "asha@demo.test" },
+          ...{ requestedAt: "2026-11-12T09:00:00.000Z", changedAt: "2026-11-12T09:00:01.000Z" },
+        },
+      ],
+    };
+    api().on(giftEndpoints.giftByReference, () => ({
+      body: {
+        ...{ reference: donationRecord.reference, state: "counted", campaign: donationRecord.campaign },
+        ...{ amountPaise: 500_00, returnedPaise: 500_00, deliveries: [], purchases: [], hearsOfDeliveries: true },
+        pool: { openPaise: 0, heldPaise: 0, usedPaise: 0, helpedToBuy: [] },
+        lines: [
+          {
+            ...{ itemId: "kit", name: "School kit", unit: "kit", unitPricePaise: 250_00, chosen: 2, toPool: 0 },
+            ...{ waiting: 0, bought: 0, handedOver: 0, returned: 2, givenByFoundation: 0, released: 0 },
+          },
+        ],
+      },
+    }));
+    await openRecordPage();
+    await screen.findByText("Gives back: 2 × School kit · Wanted fewer. · asha@demo.test");
   });
 });

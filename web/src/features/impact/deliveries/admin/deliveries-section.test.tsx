@@ -8,10 +8,12 @@ import {
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { refusal } from "../../../../../test/support/api-server.ts";
+import { firstColumnRem } from "../../../../../test/support/column-widths.ts";
 import { CONFIRMED, DELIVERY, ITEM_LIST, memoryShelf } from "../../../../../test/support/deliveries.ts";
 import { picture } from "../../../../../test/support/samples.ts";
 import { beLoggedIn } from "../../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../../test/support/site.tsx";
+import { deliveryColumns } from "./delivery-columns.tsx";
 import DeliveriesSection from "./deliveries-section.tsx";
 import { QueueContext, queueOn } from "./waiting/browser-queue.ts";
 
@@ -43,6 +45,10 @@ function open(query = "") {
 }
 
 describe("the list of deliveries", () => {
+  it.each(["normal", "roomy"] as const)("has room for the words of its first column in a %s table", (layout) => {
+    expect(firstColumnRem(deliveryColumns(), layout)).toBeGreaterThan(9.5);
+  });
+
   it("shows them, and asks for those of a state and a campaign", async () => {
     open("&campaign=kitchen");
     await screen.findByText("Primary school of Amrapur");
@@ -73,7 +79,7 @@ describe("planning a delivery", () => {
     click("Plan it");
     expect(await screen.findAllByText("Choose the campaign whose things are handed over.")).toHaveLength(2);
     fireEvent.change(dialog.getByLabelText("Campaign"), { target: { value: "kitchen" } });
-    await dialog.findByText("45 kits in stock");
+    await dialog.findByText("45 in stock, counted in: kits");
     expect(dialog.queryByLabelText(/Lamp/)).toBeNull();
     fireEvent.change(dialog.getByLabelText(/School kit/), { target: { value: "40" } });
     type("To whom", "Primary school of Amrapur");
@@ -120,19 +126,19 @@ describe("planning a delivery", () => {
 });
 
 describe("a delivery before it is confirmed", () => {
-  it("is noted as left, or given up with a reason", async () => {
+  it("is marked as dispatched, or cancelled with a reason", async () => {
     api().on(deliveryEndpoints.dispatchDelivery, () => ({ body: { ...DELIVERY, state: "dispatched" } }));
     api().on(deliveryEndpoints.abandonDelivery, () => ({ body: { ...DELIVERY, state: "cancelled" } }));
     open("&open=delivery1");
     await screen.findByRole("heading", { level: 1, name: /Primary school of Amrapur/ });
-    click("It has left");
+    click("Mark as dispatched");
     await waitFor(() => expect(api().sentTo(deliveryEndpoints.dispatchDelivery)).toHaveLength(1));
-    click("Give it up");
+    click("Cancel this delivery");
     const dialog = within(screen.getByRole("dialog"));
-    fireEvent.click(dialog.getByRole("button", { name: "Give it up" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Cancel this delivery" }));
     await dialog.findByText("Please say why, for whoever looks at it later.");
     fireEvent.change(dialog.getByLabelText("Reason"), { target: { value: "The road is flooded." } });
-    fireEvent.click(dialog.getByRole("button", { name: "Give it up" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Cancel this delivery" }));
     await waitFor(() =>
       expect(api().sentTo(deliveryEndpoints.abandonDelivery)).toMatchObject([
         { body: { reason: "The road is flooded." } },

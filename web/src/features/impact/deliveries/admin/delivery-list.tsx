@@ -1,82 +1,21 @@
-import {
-  DELIVERY_STATES,
-  deliveryEndpoints,
-  deliveryFollowUpEndpoints,
-  type DeliveryRow,
-  hasPanelAccess,
-} from "@daansetu/contract";
+import { DELIVERY_STATES, deliveryEndpoints, deliveryFollowUpEndpoints, hasPanelAccess } from "@daansetu/contract";
 import { Plus } from "lucide-react";
 import { callApi } from "../../../../lib/api/api-client.ts";
-import { formatDay } from "../../../../lib/format-day.ts";
-import { formatCount } from "../../../../lib/format.ts";
 import { useSession } from "../../../../lib/session/index.ts";
 import { useRequestedAction } from "../../../../lib/use-requested-action.ts";
 import { useSetQuery } from "../../../../lib/use-set-query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/state-panel.tsx";
-import {
-  DataTable,
-  type TableColumn,
-  type TableFilter,
-  useOpenRecord,
-  useTablePage,
-  useTableState,
-} from "../../../../ui/table/index.ts";
+import { DataTable, type TableFilter, useOpenRecord, useTablePage, useTableState } from "../../../../ui/table/index.ts";
 import { useListExport } from "../../../platform/exports/index.ts";
 import { AllocationsExport } from "./allocations-export.tsx";
-import { DeliveryTag, MailsTag, STATE_LOOKS } from "./shared/delivery-looks.tsx";
-import { deliveryName, linesInShort } from "./shared/delivery-words.ts";
+import { deliveryColumns } from "./delivery-columns.tsx";
+import { STATE_LOOKS } from "./shared/delivery-looks.tsx";
+import { deliveryName } from "./shared/delivery-words.ts";
 import { PlanDialog } from "./plan/plan-dialog.tsx";
 import { useCampaignsWithItems } from "./shared/use-campaigns-with-items.ts";
 import { WaitingList } from "./waiting/waiting-list.tsx";
-
-const columns = (): TableColumn<DeliveryRow>[] => [
-  {
-    id: "toWhom",
-    label: m.deliveries_to_whom(),
-    visibility: "always",
-    phonePlace: "title",
-    isInNarrow: true,
-    cell: ({ toWhom }) => <span className="font-semibold wrap-anywhere">{toWhom}</span>,
-  },
-  { id: "day", label: m.deliveries_day(), width: "9rem", cell: ({ day }) => formatDay(day) },
-  {
-    id: "state",
-    label: m.deliveries_state(),
-    visibility: "always",
-    phonePlace: "corner",
-    width: "8rem",
-    cell: ({ state }) => <DeliveryTag state={state} />,
-  },
-  {
-    id: "lines",
-    label: m.deliveries_things(),
-    cell: (row) => <span className="wrap-anywhere">{linesInShort(row)}</span>,
-  },
-  {
-    id: "campaign",
-    label: m.deliveries_campaign(),
-    needsRoom: true,
-    cell: ({ campaign }) => <span className="wrap-anywhere">{campaign.title}</span>,
-  },
-  {
-    id: "place",
-    label: m.deliveries_district(),
-    needsRoom: true,
-    width: "9rem",
-    cell: ({ place }) => <span className="wrap-anywhere">{place.district}</span>,
-  },
-  {
-    id: "photographs",
-    label: m.deliveries_photographs(),
-    align: "end",
-    width: "6rem",
-    visibility: "off",
-    cell: ({ photographs }) => formatCount(photographs),
-  },
-  { id: "mails", label: m.deliveries_mails(), width: "9rem", cell: ({ mails }) => <MailsTag mails={mails} /> },
-];
 
 const { deliveries } = deliveryEndpoints;
 
@@ -120,7 +59,7 @@ export function DeliveryList() {
       <DataTable
         label={m.deliveries_section()}
         section="deliveries"
-        columns={columns()}
+        columns={deliveryColumns()}
         filters={filters}
         table={table}
         page={page}

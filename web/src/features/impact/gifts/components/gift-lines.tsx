@@ -5,7 +5,12 @@ import { m } from "../../../../paraglide/messages.js";
 import { Icon } from "../../../../ui/icon.tsx";
 import { ItemPicture } from "../../items/index.ts";
 
-type Step = readonly [count: number, words: (counted: { count: string }) => string, icon: LucideIcon, look: string];
+type Step = readonly [
+  count: number,
+  words: (counted: { count: number; shown: string }) => string,
+  icon: LucideIcon,
+  look: string,
+];
 
 /** From the first to the last; only those with units are shown. */
 const stepsOf = (line: GiftLine): Step[] => [
@@ -40,16 +45,17 @@ export function GiftLines({ gift: { lines, state } }: { gift: Pick<Gift, "lines"
                 stepsOf(line).map(
                   ([count, words, icon, look]) =>
                     count > 0 && (
-                      <p key={words({ count: "" })} className="flex items-start gap-1.5 text-sm">
+                      <p key={words({ count: 2, shown: "" })} className="flex items-start gap-1.5 text-sm">
                         <Icon of={icon} size="sm" className={`mt-0.5 flex-none ${look}`} />
-                        {words({ count: formatCount(count) })}
+                        {words({ count, shown: formatCount(count) })}
                       </p>
                     ),
                 )}
               {toPool > 0 && (
                 <p className="rounded-control bg-warning-tint px-3 py-2 text-sm">
                   {m.gifts_to_pool({
-                    count: formatCount(toPool),
+                    count: toPool,
+                    shown: formatCount(toPool),
                     chosen: formatCount(chosen),
                     amount: formatMoney(toPool * unitPricePaise),
                   })}

@@ -24,6 +24,8 @@ export function releasedBy({ state, wanted }: ItemValues, record: ItemRecord): n
   return unitsToRelease(record, { wanted: readCount(wanted) ?? record.wanted, isRemoved: state === "removed" });
 }
 
+const counted = (count: number) => ({ count, shown: formatCount(count) });
+
 /** What the typed changes of an item mean for what was given. @param record as it is stored now */
 export function consequencesOf(values: ItemValues, record: ItemRecord, isPlanItem: boolean): string[] {
   const price = decimalRupeesToPaise(values.pricePaise);
@@ -34,24 +36,22 @@ export function consequencesOf(values: ItemValues, record: ItemRecord, isPlanIte
   const sentences: (string | false)[] = [
     price !== undefined && price > record.pricePaise && record.unbought > 0
       ? m.item_lists_price_rises({
-          count: formatCount(record.unbought),
+          ...counted(record.unbought),
           promised: formatMoney(Math.max(0, record.promisedPaise)),
         })
       : false,
     price !== undefined && price < record.pricePaise && record.unbought > 0
-      ? m.item_lists_price_falls({ count: formatCount(record.unbought) })
+      ? m.item_lists_price_falls(counted(record.unbought))
       : false,
     price !== undefined && price > record.pricePaise && isPlanItem
       ? m.item_lists_price_plans({ months: formatCount(PRICE_COVERED_MONTHS) })
       : false,
     isRemoved ? m.item_lists_removes() : false,
-    isRemoved && keeps > 0 ? m.item_lists_removes_stock({ count: formatCount(keeps) }) : false,
+    isRemoved && keeps > 0 ? m.item_lists_removes_stock(counted(keeps)) : false,
     !isRemoved && wanted !== undefined && wanted < record.wanted && wanted < record.acquired
-      ? m.item_lists_wanted_bought({ count: formatCount(record.acquired) })
+      ? m.item_lists_wanted_bought(counted(record.acquired))
       : false,
-    released > 0
-      ? m.item_lists_releases({ count: formatCount(released), days: formatCount(RELEASE_CHOICE_DAYS) })
-      : false,
+    released > 0 ? m.item_lists_releases({ ...counted(released), days: formatCount(RELEASE_CHOICE_DAYS) }) : false,
     values.state === "closed" && record.state === "open" ? m.item_lists_closes() : false,
   ];
   return sentences.filter((sentence) => sentence !== false);

@@ -335,6 +335,19 @@ describe("what is worth buying", () => {
   });
 });
 
+describe("what changes mean for one unit that was given", () => {
+  it.each([
+    [{ field: "pricePaise", value: "1,300" }, {}, /^1 unit is given and not bought yet\. It stays as promised/],
+    [{ field: "pricePaise", value: "1,200" }, {}, /^1 unit is given and not bought yet, at the price before\./],
+    [{ field: "wanted", value: "2" }, { acquired: 3, given: 4 }, /^1 given unit will not be bought\. Its money/],
+  ])("reads right: %o", async ({ field, value }, overrides, sentence) => {
+    await open(list({ items: [item({ unbought: 1, ...overrides })] }));
+    type(0, field, value);
+
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+});
+
 describe("units that would be given up", () => {
   it.each([
     [{ given: 40, unbought: 10, acquired: 30 }, { wanted: 40, isRemoved: false }, 0],

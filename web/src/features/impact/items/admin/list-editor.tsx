@@ -99,7 +99,7 @@ export function ListEditor({ stored }: { stored: ItemListRecord }) {
         </div>
         {isAsking && (
           <ConfirmDialog
-            title={m.item_lists_release_title({ count: formatCount(released) })}
+            title={m.item_lists_release_title({ count: released, shown: formatCount(released) })}
             confirmLabel={m.item_lists_release_do()}
             busyLabel={m.item_lists_saving()}
             keepLabel={m.item_lists_release_keep()}

@@ -75,7 +75,8 @@ function ReadRows({ read: { columns, unusedHeadings, lines } }: { read: PastedIt
       <p className="font-semibold">
         {m.item_lists_paste_summary({
           read: formatCount(lines.length - failed.length),
-          all: formatCount(lines.length),
+          all: lines.length,
+          shown: formatCount(lines.length),
         })}
       </p>
       <p className="text-sm text-ink-soft">

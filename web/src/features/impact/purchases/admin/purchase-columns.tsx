@@ -13,10 +13,13 @@ export const purchaseColumns = (): TableColumn<PurchaseRow>[] => [
     label: m.purchases_supplier(),
     visibility: "always",
     phonePlace: "title",
-    cell: ({ supplier, billNumber }) => (
+    width: "minmax(0,5fr)",
+    cell: ({ supplier, billNumber, billDay }) => (
       <span className="grid min-w-0 leading-snug">
         <span className="font-semibold">{supplier}</span>
-        <span className="text-sm text-ink-soft">{m.purchases_bill_number({ number: billNumber })}</span>
+        <span className="text-sm text-ink-soft">
+          {m.purchases_bill_of_day({ number: billNumber, day: formatDay(billDay) })}
+        </span>
       </span>
     ),
   },
@@ -26,7 +29,7 @@ export const purchaseColumns = (): TableColumn<PurchaseRow>[] => [
     visibility: "always",
     phonePlace: "corner",
     align: "end",
-    width: "7rem",
+    width: "6.5rem",
     cell: ({ totalPaise }) => <b className="text-base text-ink">{formatMoney(totalPaise)}</b>,
   },
   {
@@ -44,18 +47,18 @@ export const purchaseColumns = (): TableColumn<PurchaseRow>[] => [
       </span>
     ),
   },
-  { id: "day", label: m.purchases_day(), width: "9rem", cell: ({ billDay }) => formatDay(billDay) },
   {
     id: "campaigns",
     label: m.purchases_campaigns(),
     needsRoom: true,
+    width: "minmax(0,4fr)",
     cell: ({ campaigns }) => campaigns.map(({ title }) => title).join(", "),
   },
   {
     id: "owed",
     label: m.purchases_owed(),
     align: "end",
-    width: "7rem",
+    width: "6rem",
     cell: ({ owedPaise }) => (owedPaise === 0 ? "–" : formatMoney(owedPaise)),
   },
   {
@@ -69,7 +72,7 @@ export const purchaseColumns = (): TableColumn<PurchaseRow>[] => [
   {
     id: "paper",
     label: m.purchases_paper(),
-    width: "8rem",
+    width: "6rem",
     needsRoom: true,
     cell: ({ hasPaper }) =>
       hasPaper ? (

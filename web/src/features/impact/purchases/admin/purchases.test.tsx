@@ -10,11 +10,13 @@ import {
 } from "@daansetu/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { firstColumnRem } from "../../../../../test/support/column-widths.ts";
 import { beLoggedIn } from "../../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../../test/support/site.tsx";
 import * as toasts from "../../../../lib/toast.ts";
 import * as uploads from "../../../platform/uploads/index.ts";
 import GoodsSection from "./goods-section.tsx";
+import { purchaseColumns } from "./purchase-columns.tsx";
 import { PROBLEM_SENTENCES } from "./shared/purchase-labels.ts";
 import PurchasesSection from "./purchases-section.tsx";
 
@@ -450,5 +452,11 @@ describe("goods to receive", () => {
     fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Record" }));
     await screen.findByText("No goods are awaited.");
     expect(api().sentTo(e.receiveGoods)).toMatchObject([{ body: { isComplete: true, counted: [{ units: 10 }] } }]);
+  });
+});
+
+describe("the table of purchases", () => {
+  it.each(["normal", "roomy"] as const)("has room for the words of its first column in a %s table", (layout) => {
+    expect(firstColumnRem(purchaseColumns(), layout)).toBeGreaterThan(9.5);
   });
 });

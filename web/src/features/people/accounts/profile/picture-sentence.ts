@@ -7,6 +7,7 @@ const PROBLEM_SENTENCES: Record<Exclude<UploadProblem, "cancelled">, () => strin
   unreadable: m.profile_picture_unreadable,
   refused: m.profile_picture_refused,
   failed: m.profile_picture_failed,
+  "not-loaded": m.uploads_problem_not_loaded,
   unexpected: m.profile_picture_unexpected,
 };
 

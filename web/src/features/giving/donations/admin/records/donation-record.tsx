@@ -19,6 +19,7 @@ import { donorLabel, StatusTag } from "./donation-columns.tsx";
 import { DonationFacts } from "./donation-facts.tsx";
 import { type HistoryEvent, donationHistory } from "./history-events.ts";
 import { DonationRefundsPanel } from "../refunds/donation-refunds.tsx";
+import { useThings } from "../refunds/use-things.ts";
 
 const { donationRecord } = donationRecordEndpoints;
 
@@ -55,6 +56,8 @@ export function DonationRecordPage({ reference, listHref, isBeside = false }: Do
 
 function LoadedRecord({ record, isBeside }: { record: DonationRecord; isBeside: boolean }) {
   const Heading = isBeside ? "h2" : "h1";
+  const namesThings = record.adminRefunds?.some(({ itemId }) => itemId !== undefined) ?? false;
+  const { lines } = useThings(record.reference, namesThings);
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus({ preventScroll: isBeside }), [isBeside]);
   return (
@@ -83,7 +86,7 @@ function LoadedRecord({ record, isBeside }: { record: DonationRecord; isBeside: 
           className={cx("min-w-0", !isBeside && "xl:order-first")}
         >
           <ol className="mt-3 border-l-2 border-line pl-5">
-            {donationHistory(record).map((event) => (
+            {donationHistory(record, lines).map((event) => (
               <HistoryItem key={event.id} event={event} />
             ))}
           </ol>

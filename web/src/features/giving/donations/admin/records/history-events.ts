@@ -1,4 +1,4 @@
-import { type AdminRefund, type DonationRecord, RefundReason } from "@daansetu/contract";
+import { type AdminRefund, type DonationRecord, type GiftLine, RefundReason } from "@daansetu/contract";
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -19,6 +19,7 @@ import { formatMoney } from "../../../../../lib/format.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { REASON_LABELS } from "../../refunds/refund-labels.ts";
 import { methodLabel } from "../donation-labels.ts";
+import { thingOfRefund } from "../refunds/use-things.ts";
 
 export interface HistoryEvent {
   id: string;
@@ -61,16 +62,17 @@ const REVIEW_TITLES = {
   "dispute-answered": m.exceptions_story_dispute,
 } as const;
 /** Admins' decisions about one refund; the gateway's reports are shown with the donation's refunds. */
-function adminRefundEvents(refund: AdminRefund): HistoryEvent[] {
+function adminRefundEvents(refund: AdminRefund, lines: readonly GiftLine[]): HistoryEvent[] {
   const { _id, state, requestedBy, requestedAt, approvedBy, approvedAt, closedBy, changedAt, reason, failure } = refund;
   const amount = formatMoney(refund.amountPaise);
+  const thing = thingOfRefund(refund, lines);
   const isClosed = state === "declined" || state === "cancelled";
   const wasAskedFor = approvedBy !== undefined || isClosed || state === "awaiting-approval" || state === "overtaken";
   const events = [
     {
       occurredAt: requestedAt,
       title: wasAskedFor ? m.refunds_story_asked_approval({ amount }) : m.refunds_story_made({ amount }),
-      detail: joinParts(reason, requestedBy),
+      detail: joinParts(thing && m.refunds_thing({ thing }), reason, requestedBy),
     },
   ];
   if (approvedBy !== undefined && approvedAt !== undefined)
@@ -118,8 +120,11 @@ function reasonLabel({ reason }: { reason?: string | undefined }): string | unde
   return knownReason.success ? REASON_LABELS[knownReason.data]() : reason;
 }
 
-/** The events of a donation from every source, in chronological order. */
-export function donationHistory(record: DonationRecord): HistoryEvent[] {
+/**
+ * The events of a donation from every source, in chronological order.
+ * @param lines its things, which refunds name
+ */
+export function donationHistory(record: DonationRecord, lines: readonly GiftLine[]): HistoryEvent[] {
   const creation: HistoryEvent = {
     id: "created",
     occurredAt: record.createdAt,
@@ -162,7 +167,7 @@ export function donationHistory(record: DonationRecord): HistoryEvent[] {
     title: REVIEW_TITLES[event.what](),
     detail: joinParts(event.paymentId, event.disputeId, event.note, event.byEmail),
   }));
-  const adminRefunds = (record.adminRefunds ?? []).flatMap(adminRefundEvents);
+  const adminRefunds = (record.adminRefunds ?? []).flatMap((refund) => adminRefundEvents(refund, lines));
   const bookings = record.ledger.map((entry): HistoryEvent => ({
     id: entry._id,
     occurredAt: entry.bookedAt,

@@ -16,10 +16,12 @@ interface AdminRefundRowProps {
   /** The donor's name, or its replacement if unknown. */
   donor: string;
   refund: AdminRefund;
+  /** What it gives back, if it names a thing. */
+  thing: string | undefined;
 }
 
 /** One refund by an admin: its state, who decided, and, while it waits, buttons for the second admin or for its requester. */
-export function AdminRefundRow({ reference, donor, refund }: AdminRefundRowProps) {
+export function AdminRefundRow({ reference, donor, refund, thing }: AdminRefundRowProps) {
   const { state, amountPaise, reason, answersRequest, gatewayRefundId } = refund;
   return (
     <li className="grid gap-2 rounded-card bg-well px-3.5 py-3">
@@ -27,6 +29,7 @@ export function AdminRefundRow({ reference, donor, refund }: AdminRefundRowProps
         <p className="font-semibold">{formatMoney(amountPaise)}</p>
         <LookTag look={REFUND_STATES[state]} />
       </div>
+      {thing !== undefined && <p className="wrap-anywhere">{m.refunds_thing({ thing })}</p>}
       <p className="max-w-(--measure) whitespace-pre-line wrap-anywhere">{reason}</p>
       <div className="grid gap-0.5 text-sm text-ink-soft wrap-anywhere">
         {answersRequest && <p>{m.refunds_answers_request()}</p>}
@@ -39,12 +42,12 @@ export function AdminRefundRow({ reference, donor, refund }: AdminRefundRowProps
           </p>
         )}
       </div>
-      {state === "awaiting-approval" && <Decision reference={reference} donor={donor} refund={refund} />}
+      {state === "awaiting-approval" && <Decision reference={reference} donor={donor} refund={refund} thing={thing} />}
     </li>
   );
 }
 
-function Decision({ reference, donor, refund }: AdminRefundRowProps) {
+function Decision({ reference, donor, refund, thing }: AdminRefundRowProps) {
   const { _id, amountPaise, requestedBy, requestedByUid } = refund;
   const session = useSession();
   const isOwn = session?.userId === requestedByUid;
@@ -97,6 +100,7 @@ function Decision({ reference, donor, refund }: AdminRefundRowProps) {
           onConfirm={() => deciding.mutate("approve")}
         >
           <p>{m.refunds_approve_text({ amount, donor, by: requestedBy })}</p>
+          {thing !== undefined && <p className="wrap-anywhere text-ink">{m.refunds_thing({ thing })}</p>}
           <p className="whitespace-pre-line wrap-anywhere text-ink">{refund.reason}</p>
         </ConfirmDialog>
       )}

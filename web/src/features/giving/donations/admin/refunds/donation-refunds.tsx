@@ -13,6 +13,7 @@ import { OBSTACLE_LABELS } from "./admin-refund-labels.ts";
 import { AdminRefundRow } from "./admin-refund-row.tsx";
 import { MakeRefundDialog } from "./make-refund-dialog.tsx";
 import { donationRefundsQuery } from "./use-admin-refunds.ts";
+import { thingOfRefund, thingsSentence, unitsBack, useThings } from "./use-things.ts";
 
 /** The refunds of one donation in its record, and the button to make one. */
 export function DonationRefundsPanel({ reference }: { reference: string }) {
@@ -62,17 +63,26 @@ function LoadedRefunds({ donation }: { donation: DonationRefunds }) {
 }
 
 /** All refunds of a donation by admins, newest first. */
-export function AdminRefundList({ donation: { reference, donorName, refunds } }: { donation: DonationRefunds }) {
+export function AdminRefundList({ donation }: { donation: DonationRefunds }) {
+  const { reference, donorName, refunds, hasThings = false } = donation;
+  const { lines } = useThings(reference, hasThings);
+  const givenBack = thingsSentence(lines, unitsBack);
   return (
-    <ul className="grid gap-3">
-      {refunds.map((refund) => (
-        <AdminRefundRow
-          key={refund._id}
-          reference={reference}
-          donor={donorName ?? m.records_no_donor()}
-          refund={refund}
-        />
-      ))}
-    </ul>
+    <>
+      {givenBack !== undefined && (
+        <p className="text-sm text-ink-soft wrap-anywhere">{m.refunds_things_back({ things: givenBack })}</p>
+      )}
+      <ul className="grid gap-3">
+        {refunds.map((refund) => (
+          <AdminRefundRow
+            key={refund._id}
+            reference={reference}
+            donor={donorName ?? m.records_no_donor()}
+            refund={refund}
+            thing={thingOfRefund(refund, lines)}
+          />
+        ))}
+      </ul>
+    </>
   );
 }

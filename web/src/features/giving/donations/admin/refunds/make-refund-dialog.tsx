@@ -14,8 +14,10 @@ import { Note } from "../../../../../ui/note.tsx";
 import { Skeletons } from "../../../../../ui/skeleton.tsx";
 import { REFUND_FAILURES } from "../../refunds/use-refund.ts";
 import { OBSTACLE_LABELS } from "./admin-refund-labels.ts";
-import { amountOf, newRefundSentences, type NewRefundValues, readNewRefund } from "./read-new-refund.ts";
+import { amountOf, newRefundSentences, type NewRefundValues, readNewRefund, REFUND_SHARES } from "./read-new-refund.ts";
+import { RefundedThings } from "./refunded-things.tsx";
 import { donationRefundsQuery, newestRefund, toastOutcome, useMakeRefund } from "./use-admin-refunds.ts";
+import { unitsLeft, useThings } from "./use-things.ts";
 
 /** Refunds a donation in full or in part. The remaining amount is loaded when the dialog opens. */
 export function MakeRefundDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
@@ -59,7 +61,7 @@ const CloseButton = ({ onClose }: { onClose: () => void }) => (
   </Button>
 );
 
-const EMPTY_FORM: NewRefundValues = { share: "full", amountPaise: "", reason: "" };
+const EMPTY_FORM: NewRefundValues = { share: "full", itemId: "", units: "1", amountPaise: "", reason: "" };
 
 interface RefundFormProps {
   donation: DonationRefunds;
@@ -67,14 +69,16 @@ interface RefundFormProps {
 }
 
 function RefundForm({ donation, onClose }: RefundFormProps) {
-  const { leftPaise, approvalAbovePaise, unapprovedPaise } = donation;
+  const { leftPaise, approvalAbovePaise, unapprovedPaise, hasThings = false } = donation;
+  const things = useThings(donation.reference, hasThings);
+  const refundable = { leftPaise, lines: things.lines.filter((line) => unitsLeft(line) > 0) };
   // Idempotency key: one id for one refund, however often the button is clicked; after a failed refund the next one gets a new id.
   const [requestId, setRequestId] = useState(newRequestId);
   const [gatewayRefusal, setGatewayRefusal] = useState<string>();
   const { makeRefund, refetch } = useMakeRefund(donation.reference);
   const form = useForm({
     initial: EMPTY_FORM,
-    readValues: (values) => readNewRefund(values, leftPaise),
+    readValues: (values) => readNewRefund(values, refundable),
     send: (fields) => {
       setGatewayRefusal(undefined);
       return makeRefund({ clientRequestId: requestId, version: donation.version, ...fields });
@@ -89,14 +93,14 @@ function RefundForm({ donation, onClose }: RefundFormProps) {
       setGatewayRefusal(refund.failure ?? "");
       setRequestId(newRequestId());
     },
-    sentencesFor: (found, sentValues) => newRefundSentences(found, sentValues, leftPaise),
+    sentencesFor: (found, sentValues) => newRefundSentences(found, sentValues, refundable),
     // Another admin may have refunded a part: the remaining amount is reloaded, and the form keeps the typed values.
     onFailed: () => void refetch(),
     failures: REFUND_FAILURES,
   });
   const { values } = form;
   const left = formatMoney(leftPaise);
-  const amountPaise = amountOf(values, leftPaise);
+  const amountPaise = amountOf(values, refundable);
   const mustWait = amountPaise !== undefined && unapprovedPaise + amountPaise > approvalAbovePaise;
   const amount = amountPaise === undefined ? undefined : formatMoney(amountPaise);
   return (
@@ -116,12 +120,16 @@ function RefundForm({ donation, onClose }: RefundFormProps) {
       <Field name="share" label={m.refunds_make_share()}>
         <Select
           value={values.share}
-          onChange={({ target }) => form.set({ share: target.value === "part" ? "part" : "full" })}
+          onChange={({ target }) =>
+            form.set({ share: REFUND_SHARES.find((share) => share === target.value) ?? "full" })
+          }
         >
           <option value="full">{m.refunds_make_full({ left })}</option>
+          {refundable.lines.length > 0 && <option value="units">{m.refunds_make_units()}</option>}
           <option value="part">{m.refunds_make_part()}</option>
         </Select>
       </Field>
+      {values.share !== "part" && <RefundedThings form={form} refundable={refundable} {...things} />}
       {values.share === "part" && (
         <Field
           form={form}

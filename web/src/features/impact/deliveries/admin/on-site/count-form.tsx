@@ -91,7 +91,9 @@ export function CountForm({ account, delivery, stock, clientRequestId, typedBefo
       </TitledSection>
       <div className="sticky bottom-0 z-10 -mx-(--gutter) border-t border-line bg-sheet px-(--gutter) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
         <p role="status" className="mb-1.5 text-sm text-ink-soft">
-          {m.deliveries_count_done({ count: formatCount(counted), all: formatCount(lines.length) })}
+          {m.deliveries_count_done({
+            ...{ count: formatCount(counted), all: lines.length, shown: formatCount(lines.length) },
+          })}
         </p>
         <Button type="submit" size="lg" block>
           {m.deliveries_confirm()}
@@ -108,9 +110,9 @@ export function CountForm({ account, delivery, stock, clientRequestId, typedBefo
           onClose={() => setIsAsking(false)}
         >
           <ul className="list-disc pl-5">
-            {lines.map(({ itemId, name, unit }) => (
+            {lines.map(({ itemId, name }) => (
               <li key={itemId}>
-                {m.deliveries_line({ count: formatCount(numberIn(values.counted[itemId]) ?? 0), name, unit })}
+                {m.deliveries_line({ count: formatCount(numberIn(values.counted[itemId]) ?? 0), name })}
               </li>
             ))}
             <li>

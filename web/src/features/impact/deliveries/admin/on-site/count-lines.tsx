@@ -52,12 +52,12 @@ function Line({ form, line: { itemId, name, unit, planned }, stock }: LineProps)
       />
       {number !== planned && planned > 0 && (
         <Button variant="soft" size="sm" icon={CheckCheck} onClick={() => setCounted(String(planned))}>
-          {m.deliveries_count_all({ count: formatCount(planned) })}
+          {m.deliveries_count_all({ count: planned, shown: formatCount(planned) })}
         </Button>
       )}
       {stock !== undefined && (number ?? 0) > stock.inStock && (
         <p role="status" className="text-sm font-semibold text-warning">
-          {m.deliveries_count_above_stock({ count: formatCount(stock.inStock) })}
+          {m.deliveries_count_above_stock({ count: stock.inStock, shown: formatCount(stock.inStock) })}
         </p>
       )}
       {(stock === undefined || stock.inKindInStock > 0) && (
@@ -71,7 +71,7 @@ function Line({ form, line: { itemId, name, unit, planned }, stock }: LineProps)
             hint={
               stock === undefined
                 ? m.deliveries_in_kind_hint()
-                : m.deliveries_in_kind_stock({ count: formatCount(stock.inKindInStock) })
+                : m.deliveries_in_kind_stock({ count: stock.inKindInStock, shown: formatCount(stock.inKindInStock) })
             }
             error={form.errorOf(`inKind.${itemId}`)}
             value={inKind[itemId] ?? ""}

@@ -85,6 +85,7 @@ function AbandonDialog({ id, onClose }: { id: string; onClose: () => void }) {
       form={form}
       submitLabel={m.deliveries_abandon()}
       busyLabel={m.deliveries_saving()}
+      cancelLabel={m.deliveries_abandon_keep()}
       danger
       onClose={onClose}
     >

@@ -25,7 +25,6 @@ export function DeliveryLines({ delivery: { lines, confirmedAt } }: { delivery: 
               {m.deliveries_line({
                 count: formatCount(isConfirmed ? line.standing : line.planned),
                 name: line.name,
-                unit: line.unit,
               })}
             </p>
             {isConfirmed && (
@@ -34,10 +33,10 @@ export function DeliveryLines({ delivery: { lines, confirmedAt } }: { delivery: 
                   ...(line.standing > 0 ? [numbersOf(line)] : []),
                   ...(line.planned === line.counted
                     ? []
-                    : [m.deliveries_was_planned({ count: formatCount(line.planned) })]),
+                    : [m.deliveries_was_planned({ count: line.planned, shown: formatCount(line.planned) })]),
                   ...(line.standing === line.counted
                     ? []
-                    : [m.deliveries_was_counted({ count: formatCount(line.counted) })]),
+                    : [m.deliveries_was_counted({ count: line.counted, shown: formatCount(line.counted) })]),
                   ...(line.inKind > 0 ? [m.deliveries_of_those_in_kind({ count: formatCount(line.inKind) })] : []),
                 ].join(" · ")}
               </p>

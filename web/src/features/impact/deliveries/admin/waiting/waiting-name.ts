@@ -6,7 +6,7 @@ import type { Waiting } from "./waiting.ts";
 export function waitingName(entry: Waiting): string {
   if (entry.kind === "count") {
     const units = entry.count.lines.reduce((sum, { counted }) => sum + counted, 0);
-    return m.deliveries_waiting_count({ units: formatCount(units) });
+    return m.deliveries_waiting_count({ count: units, shown: formatCount(units) });
   }
   const alt = entry.answer?.alt ?? "";
   return alt === "" ? m.deliveries_waiting_photo() : alt;
