@@ -129,8 +129,11 @@ export function composeImpact(ctx: Context, { items, people, donations, offlineD
       ),
   });
 
+  const billReports = billReportsService(ctx, { reports, purchases });
+
   return {
     work,
+    billReports,
     renewals: renewalsService(ctx, { members }),
     shareSubjectOf: gifts.shareSubjectOf,
     archive: impactArchiveService({ books, claims, notifications, reports, members }),
@@ -157,7 +160,7 @@ export function composeImpact(ctx: Context, { items, people, donations, offlineD
       }),
       ...timelineRoutes({
         timeline: timelineService(ctx, { books, purchases, deliveries, timeline: timelineRepository(ctx) }),
-        reports: billReportsService(ctx, { reports, purchases }),
+        reports: billReports,
       }),
       ...giftRoutes({ gifts }),
       ...ngoMemberRoutes({ members: ngoMembersService(ctx, { members, books, lists }) }),
