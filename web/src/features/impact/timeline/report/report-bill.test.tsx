@@ -46,7 +46,7 @@ describe("a report about a bill", () => {
     api().on(reportBill, () => ({ body: { received: true } }));
     await openDialog();
     type(/^What is wrong/, WORDS);
-    type(/^Email address/, "asha@example.in");
+    type(/^E-mail address/, "asha@example.in");
     send();
     await screen.findByText(/checks the bill and writes to asha@example\.in\./);
     expect(sent()[0]?.body).toMatchObject({ email: "asha@example.in" });
@@ -58,7 +58,7 @@ describe("a report about a bill", () => {
     await screen.findByText("Please write what is wrong with this bill.");
     expect(document.activeElement).toBe(field(/^What is wrong/));
     type(/^What is wrong/, WORDS);
-    type(/^Email address/, "asha");
+    type(/^E-mail address/, "asha");
     send();
     await screen.findByText(/or leave it empty\./);
     expect(sent()).toEqual([]);
@@ -68,12 +68,12 @@ describe("a report about a bill", () => {
     api().on(reportBill, () => refusal(500, "internal-error"));
     const dialog = await openDialog();
     type(/^What is wrong/, WORDS);
-    type(/^Email address/, "asha@example.in");
+    type(/^E-mail address/, "asha@example.in");
     send();
     expect((await screen.findByRole("alert")).textContent).toContain("Your report was not sent");
     fireEvent.click(dialog.getByRole("button", { name: "Cancel" }));
     await openDialog();
-    expect([field(/^What is wrong/).value, field(/^Email address/).value]).toEqual([WORDS, "asha@example.in"]);
+    expect([field(/^What is wrong/).value, field(/^E-mail address/).value]).toEqual([WORDS, "asha@example.in"]);
     api().on(reportBill, () => ({ body: { received: true } }));
     send();
     await screen.findByText("Your report has reached us");
