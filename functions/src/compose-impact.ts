@@ -24,6 +24,7 @@ import { workService } from "./features/impact/deliveries/work/work.service.ts";
 import { giftRoutes, giftsRepository } from "./features/impact/gifts/index.ts";
 import { giftsService } from "./features/impact/gifts/gifts.service.ts";
 import { impactArchiveService } from "./features/impact/gifts/impact-archive.service.ts";
+import { campaignWithTimeline } from "./features/impact/items/campaign-with-timeline.service.ts";
 import { coverService } from "./features/impact/items/cover.service.ts";
 import { countingService } from "./features/impact/items/counting.service.ts";
 import { donationLinesService } from "./features/impact/items/donation-lines.service.ts";
@@ -66,6 +67,7 @@ export function composeItems(ctx: Context) {
     ...{ books, claims, itemLists, counting },
     ...donationLinesService({ clock: ctx.clock, lists: itemLists }),
     gifts: giftCounterService(ctx, { counting }),
+    campaignWithTimeline: campaignWithTimeline(ctx, { lists: itemLists }),
   };
 }
 
@@ -127,8 +129,11 @@ export function composeImpact(ctx: Context, { items, people, donations, offlineD
       ),
   });
 
+  const billReports = billReportsService(ctx, { reports, purchases });
+
   return {
     work,
+    billReports,
     renewals: renewalsService(ctx, { members }),
     shareSubjectOf: gifts.shareSubjectOf,
     archive: impactArchiveService({ books, claims, notifications, reports, members }),
@@ -155,7 +160,7 @@ export function composeImpact(ctx: Context, { items, people, donations, offlineD
       }),
       ...timelineRoutes({
         timeline: timelineService(ctx, { books, purchases, deliveries, timeline: timelineRepository(ctx) }),
-        reports: billReportsService(ctx, { reports, purchases }),
+        reports: billReports,
       }),
       ...giftRoutes({ gifts }),
       ...ngoMemberRoutes({ members: ngoMembersService(ctx, { members, books, lists }) }),

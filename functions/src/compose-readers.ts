@@ -11,7 +11,7 @@ import { siteHandlersOf } from "./site/site.ts";
 
 interface Features {
   donations: ReturnType<typeof donationsFeature>;
-  impact: Pick<ReturnType<typeof composeImpact>, "shareSubjectOf">;
+  impact: Pick<ReturnType<typeof composeImpact>, "shareSubjectOf" | "billReports">;
   mails: MailComposers;
   payments: ReturnType<typeof paymentsFeature>;
   settlements: ReturnType<typeof settlementsFeature>;
@@ -26,6 +26,7 @@ export function composeReaders(ctx: Context, features: Features) {
     refundReview: donations.refundReview,
     refundsByAdmins: donations.refundsByAdmins,
     messages: { counts: () => countMessages(ctx) },
+    billReports: features.impact.billReports,
   });
   return { exceptions, overview, site: siteHandlersOf(ctx, { giftSubject: features.impact.shareSubjectOf }) };
 }

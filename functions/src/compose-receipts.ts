@@ -1,3 +1,4 @@
+import type { composeItems } from "./compose-impact.ts";
 import type { Context } from "./deps/context.ts";
 import type { PeopleService } from "./features/people/accounts/people.service.ts";
 import { certificatesFeature } from "./features/tax/certificates.feature.ts";
@@ -8,7 +9,6 @@ import { filedPeriodsService } from "./features/tax/filings/filed-periods.servic
 import { filingsFeature } from "./features/tax/filings.feature.ts";
 import { filingsRepository } from "./features/tax/filings/filings.repository.ts";
 import type { offlineDonationsFeature } from "./features/giving/offline-donations.feature.ts";
-import type { GiftCounter } from "./features/tax/receipts/gift-counter.interface.ts";
 import { receiptsFeature } from "./features/tax/receipts.feature.ts";
 import { statementsFeature } from "./features/tax/statements.feature.ts";
 
@@ -17,11 +17,11 @@ interface Needs {
   donations: ReturnType<typeof donationsFeature>;
   offlineDonations: ReturnType<typeof offlineDonationsFeature>;
   planLinkOf: (planId: string) => Promise<string | undefined>;
-  gifts: GiftCounter;
+  items: Pick<ReturnType<typeof composeItems>, "gifts" | "campaignWithTimeline">;
 }
 
 /** The part of the composition root that makes papers of donations: receipts, and the filings, certificates and statements that are made of them. */
-export function composeReceipts(ctx: Context, { people, donations, offlineDonations, planLinkOf, gifts }: Needs) {
+export function composeReceipts(ctx: Context, { people, donations, offlineDonations, planLinkOf, items }: Needs) {
   const settings = {
     foundation: (now: Date) => foundationSettings(ctx, now),
     receipts: () => receiptSettings(ctx),
@@ -39,7 +39,8 @@ export function composeReceipts(ctx: Context, { people, donations, offlineDonati
     people,
     donorRecords: donations.donorRecords,
     planLinkOf,
-    gifts,
+    gifts: items.gifts,
+    campaignWithTimeline: items.campaignWithTimeline,
     offlineSearchPrefixesOf: offlineDonations.searchPrefixesOf,
     isFiled: filedPeriods.isFiled,
     donationIdsOf,

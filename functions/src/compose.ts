@@ -85,7 +85,7 @@ export function compose(deps: Deps) {
 
   // tax
   const planLinkOf = plans.linkOf;
-  const tax = composeReceipts(ctx, { people, donations, offlineDonations, planLinkOf, gifts: items.gifts });
+  const tax = composeReceipts(ctx, { people, donations, offlineDonations, planLinkOf, items });
   const { receipts, filings, certificates, statements, filedPeriods } = tax;
 
   // impact

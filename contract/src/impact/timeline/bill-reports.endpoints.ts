@@ -29,6 +29,13 @@ export const billReportEndpoints = defineEndpoints({
     }),
     reply: z.array(BillReport),
   }),
+  billReportCounts: defineEndpoint({
+    method: "GET",
+    path: "/admin/bill-reports/counts",
+    access: "money",
+    summary: "Counts the reports about bills that nobody has closed.",
+    reply: z.object({ open: z.int() }),
+  }),
   closeBillReport: defineEndpoint({
     method: "POST",
     path: "/admin/bill-reports/:reportId/close",

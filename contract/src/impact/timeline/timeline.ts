@@ -109,6 +109,7 @@ export const BillReport = z.object({
   _id: Id,
   purchaseId: Id,
   campaignId: Id,
+  campaignTitle: z.string(),
   supplier: z.string(),
   billNumber: z.string(),
   words: z.string(),

@@ -3,6 +3,7 @@ import { compactCode } from "../../typed-text/typed-number.ts";
 import { decimalRupeesToPaise } from "../../typed-text/typed-money.ts";
 import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
 import { Paise } from "../../values/money.ts";
+import { Id } from "../../values/text.ts";
 import { CalendarDay } from "../../giving/offline-donations/offline-donations.ts";
 import { ReceiptNumber, ReceiptState } from "./receipts.ts";
 
@@ -38,6 +39,8 @@ export const VerifiedReceipt = z.object({
   issuedOn: CalendarDay,
   /** When the receipt was amended or cancelled; absent otherwise. */
   changedOn: z.optional(CalendarDay),
+  /** The campaign that the donation was for, if it shows its bills and deliveries. Never units: receipt numbers can be guessed. */
+  campaign: z.optional(z.object({ _id: Id, kind: z.enum(["fundraiser", "monthly"]) })),
 });
 export type VerifiedReceipt = z.infer<typeof VerifiedReceipt>;
 
@@ -49,7 +52,7 @@ export const receiptCheckEndpoints = defineEndpoints({
     access: "anyone",
     limit: "verification",
     summary:
-      "Returns amount, days and state of a receipt by its number and one thing more that it shows: its check code, or an amount in rupees. Answers the same 404 where there is no such receipt and where it shows something else.",
+      "Returns amount, days, state and campaign of a receipt by its number and one thing more that it shows: its check code, or an amount in rupees. Answers the same 404 where there is no such receipt and where it shows something else.",
     params: z.strictObject({ number: ReceiptNumber }),
     query: z.strictObject({ code: z.optional(CheckCode), amount: z.optional(AmountInRupees) }).check(
       z.refine(({ code, amount }) => code !== undefined || amount !== undefined, {

@@ -17,7 +17,7 @@ import { receiptFilesService } from "./receipts/receipt-files.service.ts";
 import { receiptsArchiveService } from "./receipts/receipts-archive.service.ts";
 import { receiptsRepository } from "./receipts/receipts.repository.ts";
 import { receiptRoutes } from "./receipts/receipts.routes.ts";
-import { receiptsService } from "./receipts/receipts.service.ts";
+import { type ReceiptsNeeds, receiptsService } from "./receipts/receipts.service.ts";
 import { replacementsRepository } from "./receipts/replacements.repository.ts";
 import { type DonationSources, receiptedDonationsService } from "./receipts/receipted-donations.service.ts";
 
@@ -27,6 +27,7 @@ interface Needs extends DonationSources {
   donorRecords: Pick<DonorRecordsService, "donorKeysOf">;
   planLinkOf: (planId: string) => Promise<string | undefined>;
   gifts: GiftCounter;
+  campaignWithTimeline: ReceiptsNeeds["campaignWithTimeline"];
   /** Computes the words by which the panel finds an offline donation. */
   offlineSearchPrefixesOf: Parameters<typeof correctionsRepository>[1]["searchPrefixesOf"];
   /** True once a filed statement lists the donation; donors can correct their receipts until then. */
@@ -47,7 +48,10 @@ export function receiptsFeature(deps: Deps, needs: Needs) {
   const access = receiptAccessService(deps, needs);
   const replacements = replacementsRepository(deps, { pool });
   const issuing = issuingService(deps, { receipts, replacements, settings });
-  const receiptsOfDonors = receiptsService(deps, { receipts, receiptedDonations, receiptFiles, access });
+  const { campaignWithTimeline } = needs;
+  const receiptsOfDonors = receiptsService(deps, {
+    ...{ receipts, receiptedDonations, receiptFiles, access, campaignWithTimeline },
+  });
   return {
     issuing,
     donationOf: receiptedDonations.donationOf,

@@ -185,6 +185,7 @@ export const IMPACT_ROWS = {
     },
   ],
   billReports: [{ roles: ACCOUNTANT, shows: ({ json }) => Array.isArray(json) }],
+  billReportCounts: [{ roles: ACCOUNTANT, shows: ({ json }) => json.open === 0 }],
   closeBillReport: moneyMisses(() => ({ params: { reportId: ID }, body: { note: "All right." } })),
 
   giftByReference: [

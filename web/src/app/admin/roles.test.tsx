@@ -39,6 +39,7 @@ const SECTION_KEYS: Readonly<Record<PanelRole, readonly string[]>> = {
     "itemLists",
     "worthBuying",
     "purchases",
+    "billReports",
     "goods",
     "deliveries",
     "overview",

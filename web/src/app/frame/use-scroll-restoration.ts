@@ -5,6 +5,8 @@ import { NavigationType, useLocation, useNavigationType } from "react-router-dom
 const scrollPositions = new Map<string, number>();
 /** How long a page may take to grow to the height of its old scroll position. */
 const GROWTH_TIMEOUT_MS = 2000;
+/** How long a part that a link leads to may take to load, as on a slow connection. */
+const ANCHOR_TIMEOUT_MS = 15_000;
 
 // Layout effects run only in the browser, since React warns about them on a server.
 const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
@@ -53,7 +55,7 @@ export function useScrollRestoration(): void {
       const anchorElement = document.getElementById(id);
       anchorElement?.scrollIntoView();
       return anchorElement !== null;
-    });
+    }, ANCHOR_TIMEOUT_MS);
   }, [hash, key, navigationType]);
 }
 
@@ -70,8 +72,8 @@ function restoreScroll(position: number | undefined): (() => void) | undefined {
  * Retries on every frame, because a page grows while its chunks load. Ends when the user scrolls, or after a timeout.
  * @returns a function that stops the retries
  */
-function retryUntilDone(tryOnce: () => boolean): () => void {
-  const deadline = performance.now() + GROWTH_TIMEOUT_MS;
+function retryUntilDone(tryOnce: () => boolean, timeoutMs = GROWTH_TIMEOUT_MS): () => void {
+  const deadline = performance.now() + timeoutMs;
   const interactionEvents = ["wheel", "touchstart", "keydown"];
   let frameRequest = 0;
   const stopRetrying = () => {

@@ -144,6 +144,22 @@ describe("a receipt", () => {
     expect(valueOf("Changed on")).toBe("1\u00a0December\u00a02026");
   });
 
+  it.each([
+    ["fundraiser", "/storypage/kitchen#papers"],
+    ["monthly", "/monthly-donate/kitchen#papers"],
+  ] as const)("of a %s that shows its bills leads to them, to no unit of the donor", async (kind, address) => {
+    api().on(verifyReceipt, () => ({ body: verifiedWith({ campaign: { _id: "kitchen", kind } }) }));
+    open(QR);
+    const link = await screen.findByRole("link", { name: "See what became of this campaign" });
+    expect(link.getAttribute("href")).toBe(address);
+  });
+
+  it("of a campaign without bills leads to none", async () => {
+    open(QR);
+    await screen.findByText("Issued");
+    expect(screen.queryByText("See what became of this campaign")).toBeNull();
+  });
+
   it("that was cancelled says that it cannot be used", async () => {
     api().on(verifyReceipt, () => ({
       body: verifiedWith({ state: "cancelled", netPaise: 0, changedOn: "2026-12-01" }),

@@ -7,6 +7,7 @@ import { typedCollection } from "../../../firestore/typed-collection.ts";
 export const BillReportDocument = z.object({
   purchaseId: Id,
   campaignId: Id,
+  campaignTitle: z.string(),
   supplier: z.string(),
   billNumber: z.string(),
   words: z.string(),

@@ -3,6 +3,7 @@ import { changeVersioned } from "../../../firestore/change-versioned.ts";
 import { isAlreadyExistsError } from "../../../firestore/failures.ts";
 import { anonymise } from "../../../firestore/in-batches.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
+import { countDocuments } from "../../../firestore/reading.ts";
 import { activityWrite } from "../../platform/activity/activity.document.ts";
 import type { Actor } from "../../platform/activity/index.ts";
 import { type BillReportDocument, billReportsCollection } from "./bill-report.documents.ts";
@@ -20,6 +21,7 @@ export function billReportsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
     list: (state: BillReportDocument["state"], slice: Slice): Promise<Listed<BillReportDocument>> =>
       pageOf(reports.where("state", "==", state), slice, { by: "at", log }),
+    countOpen: (): Promise<number> => countDocuments(reports.where("state", "==", "open")),
     /** @returns `undefined` if there is none */
     close: (
       id: string,

@@ -27,13 +27,13 @@ export function billReportsService(
       { clientRequestId, words, email }: { clientRequestId: string; words: string; email?: string | undefined },
       now: Date,
     ): Promise<void> => {
-      await findVisible(ctx, campaignId, false);
+      const { data: campaign } = await findVisible(ctx, campaignId, false);
       const purchase = await purchases.byId(purchaseId);
       if (purchase === undefined || purchase.state === "asked" || !purchase.campaignIds.includes(campaignId))
         throw new AppError("not-found", "There is no such bill.");
       const id = createHash("sha256").update(`${purchaseId} ${clientRequestId}`).digest("hex").slice(0, 32);
       await reports.create(id, {
-        ...{ purchaseId, campaignId, words, state: "open", at: now.toISOString() },
+        ...{ purchaseId, campaignId, campaignTitle: campaign.title, words, state: "open", at: now.toISOString() },
         ...{ supplier: purchase.supplier.name, billNumber: purchase.bill.number },
         ...(email !== undefined && { email: email.toLowerCase() }),
       });
@@ -43,6 +43,8 @@ export function billReportsService(
       const { items, next } = await reports.list(state, slice);
       return { items: items.map(view), next };
     },
+
+    counts: async (): Promise<{ open: number }> => ({ open: await reports.countOpen() }),
 
     /** @throws AppError `not-found` */
     close: async (id: string, note: string, { by, now }: { by: Actor; now: Date }): Promise<BillReport> => {

@@ -20,6 +20,7 @@ export function timelineRoutes({
       return { received: true };
     }),
     route(billReportEndpoints.billReports, ({ query, page }) => reports.list(query.state, page)),
+    route(billReportEndpoints.billReportCounts, () => reports.counts()),
     route(billReportEndpoints.closeBillReport, ({ params, body, caller, now }) =>
       reports.close(params.reportId, body.note, { by: actorOf(caller), now }),
     ),

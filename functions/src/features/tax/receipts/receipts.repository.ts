@@ -2,6 +2,8 @@ import type { DocumentSnapshot, Timestamp } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps/deps.interface.ts";
 import { changeVersioned, LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
 import { isLostRace } from "../../../firestore/failures.ts";
+import type { Stored } from "../../../firestore/paging.ts";
+import { readAll } from "../../../firestore/reading.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { donorTaxCollection } from "../../giving/donations/store/donor-tax.document.ts";
 import { type NewMail, queueMail } from "../../platform/mail/outbox.document.ts";
@@ -108,8 +110,8 @@ export function receiptsRepository({ db }: Pick<Deps, "db">, { pool }: { pool: N
   return {
     byId,
 
-    findByNumber: async (number: string): Promise<ReceiptDocument | undefined> =>
-      (await receipts.where("number", "==", number).limit(1).get()).docs[0]?.data(),
+    findByNumber: async (number: string): Promise<Stored<ReceiptDocument> | undefined> =>
+      (await readAll(receipts.where("number", "==", number).limit(1)))[0],
 
     allOf: async (donationIds: readonly string[]): Promise<Map<string, ReceiptDocument>> => readReceipts(donationIds),
 

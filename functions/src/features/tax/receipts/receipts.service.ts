@@ -18,17 +18,19 @@ import type { ReceiptsRepository } from "./receipts.repository.ts";
 /** Minimum time between two mails of the same receipt, whoever asks for it. */
 const RESEND_PAUSE_MS = 10 * 60_000;
 
-interface Needs {
+export interface ReceiptsNeeds {
   receipts: ReceiptsRepository;
   receiptedDonations: ReceiptedDonationsService;
   receiptFiles: ReceiptFilesService;
   access: ReceiptAccessService;
+  /** The public campaign, if it shows what was bought and handed over. */
+  campaignWithTimeline: (campaignId: string) => Promise<VerifiedReceipt["campaign"]>;
 }
 
 /** Shows, verifies, downloads and re-sends issued receipts. Issuing is `issuing.service.ts`. */
 export function receiptsService(
   { config }: Pick<Deps, "config">,
-  { receipts, receiptedDonations: { donationOf }, receiptFiles, access }: Needs,
+  { receipts, receiptedDonations: { donationOf }, receiptFiles, access, campaignWithTimeline }: ReceiptsNeeds,
 ) {
   /** Access: holders of the link in its mails, the donor's account, and the panel's roles for money. */
   async function mayDownload(donation: DonationToReceipt, key: string | undefined, caller: Caller): Promise<boolean> {
@@ -122,9 +124,13 @@ export function receiptsService(
 
     /** @throws AppError `not-found`, identical for an unknown number and for a receipt that shows something else */
     verify: async (number: string, shown: ShownOnReceipt): Promise<VerifiedReceipt> => {
-      const receipt = await receipts.findByNumber(number);
-      if (receipt === undefined || !receiptShows(receipt, shown)) throw notVerified();
+      const found = await receipts.findByNumber(number);
+      if (found === undefined || !receiptShows(found.data, shown)) throw notVerified();
+      const { id, data: receipt } = found;
       const { content } = currentVersion(receipt);
+      // A receipt that was replaced has no donation of its own any more.
+      const donation = await donationOf(receipt.source, id);
+      const campaign = donation && (await campaignWithTimeline(donation.campaignId));
       return {
         number: receipt.number,
         state: content.state,
@@ -134,6 +140,7 @@ export function receiptsService(
         receivedOn: content.receivedOn,
         issuedOn: receipt.versions[0]?.content.issuedOn ?? content.issuedOn,
         ...(content.state !== "issued" && { changedOn: stateSinceOf(receipt) }),
+        ...(campaign !== undefined && { campaign }),
       };
     },
   };

@@ -1,4 +1,10 @@
-import { adminRefundEndpoints, contactEndpoints, exceptionEndpoints, refundEndpoints } from "@daansetu/contract";
+import {
+  adminRefundEndpoints,
+  billReportEndpoints,
+  contactEndpoints,
+  exceptionEndpoints,
+  refundEndpoints,
+} from "@daansetu/contract";
 import { useCounts, useWaitingCounts } from "./use-waiting-counts.ts";
 import { WaitingBadge } from "./waiting-badge.tsx";
 
@@ -19,6 +25,12 @@ export function RefundBadge() {
   const { waiting = 0, overdue = 0 } = useCounts(refundEndpoints.refundRequestCounts) ?? {};
   const { approval = 0 } = useCounts(adminRefundEndpoints.adminRefundCounts) ?? {};
   return <WaitingBadge waiting={waiting + approval} overdue={overdue} />;
+}
+
+/** Badge of "Reported bills": the number of reports that nobody has closed. */
+export function BillReportsBadge() {
+  const { open = 0 } = useCounts(billReportEndpoints.billReportCounts) ?? {};
+  return <WaitingBadge waiting={open} overdue={0} />;
 }
 
 /** Badge of "Review queue": the number of NGOs and fundraisers that wait for a review. */

@@ -1,6 +1,7 @@
-import { ListChecks, PackageOpen, ReceiptText, ShoppingBasket, Truck } from "lucide-react";
+import { FileWarning, ListChecks, PackageOpen, ReceiptText, ShoppingBasket, Truck } from "lucide-react";
 import { lazy } from "react";
 import { m } from "../../../paraglide/messages.js";
+import { BillReportsBadge } from "./badges.tsx";
 import type { AdminSection } from "./section.ts";
 
 /** The sections about items, purchases and deliveries, in the order of the side bar. */
@@ -28,6 +29,15 @@ export const IMPACT_SECTIONS: readonly AdminSection[] = [
     icon: ReceiptText,
     label: m.purchases_section,
     Body: lazy(() => import("../../../features/impact/purchases/admin/purchases-section.tsx")),
+  },
+  {
+    key: "billReports",
+    group: "impact",
+    access: "money",
+    icon: FileWarning,
+    label: m.bill_reports_section,
+    Badge: BillReportsBadge,
+    Body: lazy(() => import("../../../features/impact/timeline/admin/bill-reports-section.tsx")),
   },
   {
     key: "goods",

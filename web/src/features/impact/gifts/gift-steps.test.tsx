@@ -1,4 +1,10 @@
-import { donationViewEndpoints, type Gift, giftEndpoints, type GiftLine } from "@daansetu/contract";
+import {
+  billReportEndpoints,
+  donationViewEndpoints,
+  type Gift,
+  giftEndpoints,
+  type GiftLine,
+} from "@daansetu/contract";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {
@@ -79,7 +85,7 @@ describe("a donor's units on the page of their donation", () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  it("say with each step how many, where and when, with their numbers and the bill", async () => {
+  it("say with each step how many, where and when, with their numbers and the bill, which can be reported", async () => {
     await openGift(
       gift({
         lines: [line({ waiting: 0, bought: 1, handedOver: 4 })],
@@ -121,6 +127,12 @@ describe("a donor's units on the page of their donation", () => {
     ).toBeTruthy();
     expect(screen.getByText("Numbers 1,201 to 1,204")).toBeTruthy();
     expect(screen.getByText("See the bill").getAttribute("href")).toBe("/papers/p1.webp");
+    api().on(billReportEndpoints.reportBill, () => ({ body: { received: true } }));
+    clickButton("Report this bill");
+    fireEvent.change(await screen.findByLabelText("What is wrong?"), { target: { value: "Too dear." } });
+    fireEvent.click(screen.getByRole("button", { name: "Send" }));
+    await screen.findByText("Your report has reached us");
+    expect(api().sentTo(billReportEndpoints.reportBill)[0]?.params).toEqual({ id: "kitchen", purchaseId: "p1" });
   });
 
   it("that came back after they were handed over were paid for by the foundation", async () => {

@@ -30,15 +30,16 @@ export interface OverviewSources {
   refundReview: Pick<RefundReviewService, "counts">;
   refundsByAdmins: Pick<AdminRefundsService, "counts">;
   messages: { counts: () => Promise<{ contactMessages: number; conversations: number }> };
+  billReports: { counts: () => Promise<{ open: number }> };
 }
 
 /**
- * All pending work on one page. Reads of an admin's call: 27 aggregation queries (one read per thousand index entries), the oldest discrepancy,
+ * All pending work on one page. Reads of an admin's call: 28 aggregation queries (one read per thousand index entries), the oldest discrepancy,
  * the foundation's settings, the platform's roll-up, one sheet for each account with money in the last two months, and the entries since
  * the last roll-up. None of it grows with the number of donations.
  */
 export function overviewService(ctx: Context, sources: OverviewSources) {
-  const { repository, exceptions, refundReview, refundsByAdmins, messages } = sources;
+  const { repository, exceptions, refundReview, refundsByAdmins, messages, billReports } = sources;
 
   async function moneySeries(now: Date): Promise<DailySeries> {
     const from = calendarDay(new Date(now.getTime() - (OVERVIEW_DAYS - 1) * DAY_MS));
@@ -57,11 +58,12 @@ export function overviewService(ctx: Context, sources: OverviewSources) {
   }
 
   async function moneyPart(now: Date): Promise<Overview["money"]> {
-    const [queues, refundRequests, adminRefunds, pendingDonations, series] = await Promise.all([
+    const [queues, refundRequests, adminRefunds, pendingDonations, reports, series] = await Promise.all([
       exceptions.countsForOverview(now),
       refundReview.counts(now),
       refundsByAdmins.counts(),
       repository.countPending(),
+      billReports.counts(),
       moneySeries(now),
     ]);
     const isOf = (prefix: string) => (figures: DayFigures) => figures.day.startsWith(prefix);
@@ -71,6 +73,7 @@ export function overviewService(ctx: Context, sources: OverviewSources) {
       refundsToApprove: adminRefunds.approval,
       failedRefunds: adminRefunds.failed,
       pendingDonations,
+      billReports: reports.open,
       today: movementOf(series.days.filter(isOf(series.to))),
       month: movementOf(series.days.filter(isOf(monthOf(series.to)))),
       series,

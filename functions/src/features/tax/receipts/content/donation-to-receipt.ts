@@ -17,6 +17,7 @@ export interface DonationToReceipt {
   donorKeys: readonly string[];
   amountPaise: number;
   netPaise: number;
+  campaignId: string;
   campaignTitle: string;
   /** Line about the dedication, such as `In memory of Kamala Devi`. */
   dedication?: string | undefined;
@@ -32,7 +33,7 @@ export interface DonationToReceipt {
 
 /** @returns `undefined` for a donation that no payment was accepted for */
 export function donationToReceipt(donationId: string, donation: DonationDocument): DonationToReceipt | undefined {
-  const { donor, facts, netPaise, campaignTitle, taxBenefit, donorKeys } = donation;
+  const { donor, facts, netPaise, campaignId, campaignTitle, taxBenefit, donorKeys } = donation;
   const { acceptedPaymentId } = facts;
   const acceptedPayment = acceptedPaymentId === undefined ? undefined : facts.payments[acceptedPaymentId];
   const paidAt = paidAtOf(facts);
@@ -45,6 +46,7 @@ export function donationToReceipt(donationId: string, donation: DonationDocument
     donorKeys,
     amountPaise: acceptedPayment.amountPaise,
     netPaise,
+    campaignId,
     campaignTitle,
     dedication: dedicationLineOf(donation),
     method: methodLabel(acceptedPayment.method),
@@ -66,6 +68,7 @@ export function offlineDonationToReceipt(donationId: string, donation: OfflineDo
     donorKeys: donation.donorKeys,
     amountPaise,
     netPaise,
+    campaignId: donation.campaignId,
     campaignTitle,
     method: offlineMethodLabel(means),
     ...("reference" in means && { paymentReference: means.reference }),

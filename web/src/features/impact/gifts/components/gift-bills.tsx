@@ -1,11 +1,11 @@
 import type { GiftPurchase } from "@daansetu/contract";
 import { formatDay } from "../../../../lib/format-day.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { PaperLink } from "../../timeline/index.ts";
+import { PaperLink, ReportBill } from "../../timeline/index.ts";
 import { thingsWords } from "./things-words.ts";
 
 /** The bills by which the campaign bought what was given. */
-export function GiftBills({ purchases }: { purchases: readonly GiftPurchase[] }) {
+export function GiftBills({ purchases, campaignId }: { purchases: readonly GiftPurchase[]; campaignId: string }) {
   if (purchases.length === 0) return null;
   return (
     <section aria-labelledby="gift-bills" className="border-t border-line py-3.5 leading-snug">
@@ -22,6 +22,7 @@ export function GiftBills({ purchases }: { purchases: readonly GiftPurchase[] })
             ) : (
               <PaperLink paper={paper} words={m.gifts_bill_open()} />
             )}
+            <ReportBill campaignId={campaignId} purchaseId={purchaseId} supplier={supplier} />
           </li>
         ))}
       </ul>

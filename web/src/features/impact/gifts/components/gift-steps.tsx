@@ -38,12 +38,12 @@ export function GiftSteps({ reference }: { reference: string }) {
 }
 
 function CountedParts({ gift }: { gift: Gift }) {
-  const { deliveries, purchases, pool, reference, shareImage, hearsOfDeliveries } = gift;
+  const { campaign, deliveries, purchases, pool, reference, shareImage, hearsOfDeliveries } = gift;
   return (
     <>
       <GiftDeliveries deliveries={deliveries} />
       <GiftPoolPart pool={pool} />
-      <GiftBills purchases={purchases} />
+      <GiftBills purchases={purchases} campaignId={campaign._id} />
       {shareImage !== undefined && (
         <a href={shareImage} className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-info" download>
           <Icon of={Share2} />

@@ -23,7 +23,7 @@ export function MoneyAndPapers({ campaignId, list }: { campaignId: string; list:
           {(entries) => (
             <ol className="grid gap-7 border-l-2 border-line pl-5 *:min-w-0">
               {entries.map((entry) => (
-                <TimelineItem key={entry._id} entry={entry} />
+                <TimelineItem key={entry._id} entry={entry} campaignId={campaignId} />
               ))}
             </ol>
           )}

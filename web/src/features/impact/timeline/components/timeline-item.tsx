@@ -4,6 +4,7 @@ import { formatCount, formatDate, formatMoney } from "../../../../lib/format.ts"
 import { formatDay } from "../../../../lib/format-day.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Picture } from "../../../../ui/picture.tsx";
+import { ReportBill } from "../report/report-bill.tsx";
 import { PaperLink } from "./paper-link.tsx";
 
 type EntryOf<Kind extends TimelineEntry["kind"]> = Extract<TimelineEntry, { kind: Kind }>;
@@ -12,7 +13,7 @@ type EntryOf<Kind extends TimelineEntry["kind"]> = Extract<TimelineEntry, { kind
 const FEWEST_PEOPLE = 5;
 
 /** One thing that happened in a campaign, as everybody sees it. */
-export function TimelineItem({ entry }: { entry: TimelineEntry }) {
+export function TimelineItem({ entry, campaignId }: { entry: TimelineEntry; campaignId: string }) {
   return (
     <li className="relative leading-snug before:absolute before:top-1.5 before:-left-[1.6875rem] before:size-3 before:rounded-full before:bg-info">
       <time dateTime={entry.on} className="text-sm font-semibold text-ink-soft">
@@ -22,7 +23,7 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
         {titleOf(entry)}
       </h3>
       {"lines" in entry && <Things lines={entry.lines} />}
-      {entry.kind === "purchase" && <PurchaseParts purchase={entry} />}
+      {entry.kind === "purchase" && <PurchaseParts purchase={entry} campaignId={campaignId} />}
       {entry.kind === "delivery" && <DeliveryParts delivery={entry} />}
       {"reason" in entry && <Small>{entry.reason}</Small>}
       {entry.kind === "ngo-report" && (
@@ -64,8 +65,8 @@ const Things = ({ lines }: { lines: readonly { itemId: string; name: string; uni
   </ul>
 );
 
-function PurchaseParts({ purchase }: { purchase: EntryOf<"purchase"> }) {
-  const { costPaise, paidPaise, creditedPaise, isRelatedSupplier, paper } = purchase;
+function PurchaseParts({ purchase, campaignId }: { purchase: EntryOf<"purchase">; campaignId: string }) {
+  const { _id, supplier, costPaise, paidPaise, creditedPaise, isRelatedSupplier, paper } = purchase;
   return (
     <>
       <Small>
@@ -80,6 +81,7 @@ function PurchaseParts({ purchase }: { purchase: EntryOf<"purchase"> }) {
       ) : (
         <PaperLink paper={paper} words={m.timeline_bill()} />
       )}
+      <ReportBill campaignId={campaignId} purchaseId={_id} supplier={supplier} />
     </>
   );
 }

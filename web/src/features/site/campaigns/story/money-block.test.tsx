@@ -1,5 +1,5 @@
-import { type TimelineEntry, timelineEndpoints } from "@daansetu/contract";
-import { screen, within } from "@testing-library/react";
+import { billReportEndpoints, type TimelineEntry, timelineEndpoints } from "@daansetu/contract";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { daysAgo, itemList } from "../../../../../test/support/samples.ts";
 import { useStoryPages } from "../../../../../test/support/story-pages.tsx";
@@ -72,5 +72,27 @@ describe("money, bills and deliveries of a campaign", () => {
     const link = bought.getByText("See the bill");
     expect(link.getAttribute("href")).toBe("/papers/p1.webp");
     expect(link.querySelector("img")?.getAttribute("src")).toBe("/papers/p1.webp");
+  });
+
+  it("lets anybody report each bill, published or not, and nothing else", async () => {
+    api().on(timelineEndpoints.campaignTimeline, () => ({ body: [delivery, purchase] }));
+    api().on(billReportEndpoints.reportBill, () => ({ body: { received: true } }));
+    await openStory();
+    fireEvent.click(await screen.findByRole("button", { name: "Report this bill of Gupta Stationers" }));
+    fireEvent.change(await screen.findByLabelText("What is wrong?"), { target: { value: "Too dear." } });
+    fireEvent.click(screen.getByRole("button", { name: "Send" }));
+    await screen.findByText("Your report has reached us");
+    expect(
+      api()
+        .sentTo(billReportEndpoints.reportBill)
+        .map(({ params }) => params),
+    ).toEqual([{ id: "kitchen", purchaseId: "p1" }]);
+    expect(screen.getAllByText("Report this bill")).toHaveLength(1);
+  });
+
+  it("has a heading that links to it, such as that of a checked receipt", async () => {
+    await openStory();
+    const heading = await screen.findByText("Money, bills and deliveries");
+    expect(heading.id).toBe("papers");
   });
 });

@@ -2,6 +2,7 @@ import type { VerifiedReceipt } from "@daansetu/contract";
 import { cx } from "../../../../lib/cx.ts";
 import { formatDay } from "../../../../lib/format-day.ts";
 import { formatMoney } from "../../../../lib/format.ts";
+import { papersHref } from "../../../../lib/papers-href.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Icon } from "../../../../ui/icon.tsx";
@@ -18,7 +19,7 @@ const BADGE_CLASSES = {
 
 /** The receipt's details, to compare with the document at hand. */
 export function VerifiedSheet({ verified }: { verified: VerifiedReceipt }) {
-  const { number, state, issuer, amountPaise, netPaise, receivedOn, issuedOn, changedOn } = verified;
+  const { number, state, issuer, amountPaise, netPaise, receivedOn, issuedOn, changedOn, campaign } = verified;
   const { label, icon } = RECEIPT_STATES[state];
   return (
     <Panel className="grid gap-4">
@@ -43,6 +44,11 @@ export function VerifiedSheet({ verified }: { verified: VerifiedReceipt }) {
         {changedOn !== undefined && <ReceiptRow name={m.receipts_changed_on()}>{formatDay(changedOn)}</ReceiptRow>}
         <ReceiptRow name={m.receipts_verify_issuer()}>{issuer}</ReceiptRow>
       </dl>
+      {campaign !== undefined && (
+        <TextLink to={papersHref(campaign)} arrow="onward" className="justify-self-start">
+          {m.receipts_verify_campaign()}
+        </TextLink>
+      )}
       <div className="text-sm text-ink-soft">
         <p>{m.receipts_verify_privacy()}</p>
         <p className="flex flex-wrap items-center gap-x-2">

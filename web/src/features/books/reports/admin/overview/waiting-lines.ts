@@ -2,6 +2,7 @@ import { LAPSE_WARNING_DAYS, type Overview } from "@daansetu/contract";
 import {
   Building2,
   FileBadge,
+  FileWarning,
   HandHeart,
   Hourglass,
   type LucideIcon,
@@ -82,6 +83,14 @@ function moneyLines(money: NonNullable<Overview["money"]>): WaitingLine[] {
       ...withoutDue(money.pendingDonations),
       icon: Hourglass,
       to: href.adminPanel("donations", { status: "pending" }),
+    },
+    {
+      id: "bill-reports",
+      label: m.overview_bill_reports(),
+      text: m.overview_bill_reports_text(),
+      ...withoutDue(money.billReports),
+      icon: FileWarning,
+      to: href.adminPanel("billReports"),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazyPart } from "../../../../../lib/lazy-part.tsx";
+import { PAPERS_ID } from "../../../../../lib/papers-href.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { WhenNearViewport } from "../../../../../ui/when-near-viewport.tsx";
 import { campaignItemsQuery } from "../../../../impact/items/index.ts";
@@ -13,7 +14,7 @@ export function MoneyBlock({ campaignId }: { campaignId: string }) {
   const list = useQuery(campaignItemsQuery(campaignId)).data?.list;
   return (
     list && (
-      <StoryBlock id="papers" title={m.timeline_title()}>
+      <StoryBlock id={PAPERS_ID} title={m.timeline_title()}>
         <WhenNearViewport className="min-h-64">
           <MoneyAndPapers campaignId={campaignId} list={list} />
         </WhenNearViewport>
