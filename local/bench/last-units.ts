@@ -57,16 +57,19 @@ export async function benchLastUnits(stack: BenchStack): Promise<boolean> {
   const stopwatch = new Stopwatch();
   const origin = await stack.serve(stopwatch.timeRequests(buildApp(deps, services)));
   texts.length = 0;
-  let isPaying = true;
+  const paying = new AbortController();
   const writes = countWrites(deps.db);
   const startedAt = performance.now();
   const draining = (async () => {
-    for (; isPaying; await wait(SERVER_MS)) await drain(services);
+    while (!paying.signal.aborted) {
+      await drain(services);
+      await wait(SERVER_MS);
+    }
     await drain(services);
   })();
   await runConcurrently({ total: DONORS, atOnce: DONORS }, (index) => donateOnce(origin, control, index, 1));
   await control.flush();
-  isPaying = false;
+  paying.abort();
   await draining;
   const seconds = (performance.now() - startedAt) / 1000;
 

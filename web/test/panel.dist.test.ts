@@ -25,6 +25,8 @@ const pages = sources.filter((name) => /^src\/app\/pages\//.test(name));
 const TABLE_MARKER = "records-row";
 /** Strings and a global of reactfire that survive minifying. */
 const REACTFIRE_MARKER = /_reactFirePreloadedObservables|requiredClaims/;
+/** A host in the code that uploads. */
+const UPLOAD_MARKER = "firebasestorage.googleapis.com";
 const LIVE_SESSION = "src/app/admin/live-session.tsx";
 const scriptOf = (name: string) => readFileSync(join(dist, manifest[name]?.file ?? ""), "utf8");
 
@@ -45,6 +47,14 @@ test.each(["index.html", "src/app/more-routes.tsx", ...pages])("%s imports nothi
   expect(chunkNames.filter(isPanelSource)).toEqual([]);
   expect(chunkNames.filter((chunkName) => scriptOf(chunkName).includes(TABLE_MARKER))).toEqual([]);
 });
+
+test.each(["deliveries-section", "waiting/waiting-sender"])(
+  "%s brings the code that uploads photographs, which a phone without a connection could not load",
+  (name) => {
+    const chunkNames = [...withImports(`src/features/impact/deliveries/admin/${name}.tsx`)];
+    expect(chunkNames.some((chunkName) => scriptOf(chunkName).includes(UPLOAD_MARKER))).toBe(true);
+  },
+);
 
 test("reactfire is in the chunk of the panel's live session and in no other", () => {
   expect(sources.filter((name) => REACTFIRE_MARKER.test(scriptOf(name)))).toEqual([LIVE_SESSION]);

@@ -73,6 +73,11 @@ describe("A page that a typed address opens with a session only", () => {
     expect(logInAddress()).toBe("/login?next=%2Fdonate%2Fa%3Famount%3D500");
   });
 
+  it("has what a link had chosen behind its hash in the way back", () => {
+    open("/donate/a?amount=500#give-kit", "https://chat.example/");
+    expect(logInAddress()).toBe("/login?next=%2Fdonate%2Fa%3Famount%3D500%23give-kit");
+  });
+
   it("is shown to whoever was led there by a link of the site, and its script waits for an interaction", () => {
     open("/donate/a", `${window.location.origin}/storypage/a`);
     expect(logInAddress()).toBeUndefined();

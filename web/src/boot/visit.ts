@@ -35,7 +35,7 @@ const isFromOutside = (): boolean => !document.referrer.startsWith(`${location.o
 export function logInAddress(): string | undefined {
   const path = logInPath();
   if (path === undefined || hasSession() || !isFromOutside()) return undefined;
-  return `${path}?${new URLSearchParams({ next: location.pathname + location.search }).toString()}`;
+  return `${path}?${new URLSearchParams({ next: location.pathname + location.search + location.hash }).toString()}`;
 }
 
 function hasSession(): boolean {

@@ -1,3 +1,5 @@
+import { keepOpenPage } from "./keep-open-page.ts";
+
 /**
  * Registers the service worker once the page has loaded: it must not take anything from this visit. A browser that has none, or forbids it,
  * reads online only.
@@ -17,15 +19,5 @@ async function keepPages(workers: ServiceWorkerContainer): Promise<void> {
   if (!isFirstVisit) return;
   // Caches the first page, too, which was loaded before the worker was active: a donor who comes once, from a chat, has read only this
   // page.
-  const { active } = await workers.ready;
-  const page = [location.href, { headers: { accept: "text/html" } }];
-  active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache: [page, ...loadedFiles()] } });
-}
-
-/** The files that the open page has loaded, which are now in the browser's own cache. Figures are in the page itself. */
-function loadedFiles(): string[] {
-  const names = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
-  return names
-    .filter(({ origin, pathname }) => origin === location.origin && !pathname.startsWith("/api/"))
-    .map(({ href }) => href);
+  await keepOpenPage(workers);
 }

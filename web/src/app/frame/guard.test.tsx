@@ -54,6 +54,11 @@ test.each(["guest", "user", "panel"])(
   },
 );
 
+test("the way back has what a link had chosen behind its hash", () => {
+  renderSite("/for-guest?a=1#give-kit");
+  expect(screen.getByText(`At /login?next=${encodeURIComponent("/for-guest?a=1#give-kit")}`)).toBeTruthy();
+});
+
 test("a page for guests shows at once and is verified in the background", async () => {
   let reportRequest = (_: unknown) => undefined as unknown;
   const requestArrived = new Promise((resolve) => (reportRequest = resolve));

@@ -32,11 +32,14 @@ interface GuardProps {
  */
 export function RouteGuard({ neededRole, children }: GuardProps) {
   const currentSession = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const address = pathname + search;
+  // What a link chooses is behind its hash: `#give-…` of the donation form.
+  const nextPath = address + hash;
   // After a deliberate log-out, the log-in page does not lead back to this page.
   const [initialSession] = useState(readSession);
   const guestWay = useGuestWay(neededRole === "guest", currentSession);
-  const verdict = useVerdict(currentSession, pathname + search);
+  const verdict = useVerdict(currentSession, address);
   const isHydrated = useHydrated();
 
   // The server-rendered page is the same for everybody: the session is only known after hydration.
@@ -46,14 +49,14 @@ export function RouteGuard({ neededRole, children }: GuardProps) {
     const hadSession = initialSession !== undefined || guestWay === "opened";
     const hasLoggedOut = hadSession && session.hasLoggedOut();
     const loginState = { sessionOver: hadSession && !hasLoggedOut };
-    return <Navigate to={href.login(hasLoggedOut ? undefined : pathname + search)} state={loginState} replace />;
+    return <Navigate to={href.login(hasLoggedOut ? undefined : nextPath)} state={loginState} replace />;
   }
   if (neededRole === "guest") return children;
   const isPanel = neededRole === "panel";
   const isGuest = currentSession.role === "guest";
   const isRefused = isGuest || (isPanel && panelRoleOf(currentSession.role) === undefined);
   if (isRefused && (isGuest || verdict !== undefined))
-    return <GuardRefusal isPanel={isPanel} isGuest={isGuest} nextPath={pathname + search} />;
+    return <GuardRefusal isPanel={isPanel} isGuest={isGuest} nextPath={nextPath} />;
   if (verdict !== undefined) return children;
   return (
     <>

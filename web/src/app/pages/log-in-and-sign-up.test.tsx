@@ -43,8 +43,8 @@ const kitchen: DonationTarget = {
 };
 
 function CurrentAddress() {
-  const { pathname, search } = useLocation();
-  return <h1>{`At ${pathname}${search}`}</h1>;
+  const { pathname, search, hash } = useLocation();
+  return <h1>{`At ${pathname}${search}${hash}`}</h1>;
 }
 const routes = (
   <Routes>
@@ -98,6 +98,13 @@ describe("the log-in", () => {
     expect(toastSpy).toHaveBeenCalledWith("success", "Login Successful!", { duration: 3000 });
     expect(localStorage.getItem("userId")).toBe("asha");
     expect(JSON.parse(localStorage.getItem("token")!)).toMatchObject({ type: "jwt", role: "user" });
+  });
+
+  it("returns to what a link had chosen behind its hash", async () => {
+    api().on(logIn, () => ({ body: asha }));
+    await openPage(`/login?next=${encodeURIComponent("/donate/kitchen#give-kit")}`);
+    logInAs();
+    await waitForPage("/donate/kitchen#give-kit");
   });
 
   it("keeps the server's proof that this browser is known, and sends those of the last five accounts", async () => {

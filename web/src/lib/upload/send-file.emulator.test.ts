@@ -6,8 +6,8 @@ import { MAX_BYTES } from "./prepare-picture.ts";
 import { sendFile, type SendOptions } from "./send-file.ts";
 
 let storage: FirebaseStorage | undefined;
-vi.mock("../firebase/index.ts", () => ({
-  loadStorage: () => (storage === undefined ? Promise.reject(new Error("no settings")) : Promise.resolve(storage)),
+vi.mock("../firebase/storage.ts", () => ({
+  openStorage: () => (storage === undefined ? Promise.reject(new Error("no settings")) : Promise.resolve(storage)),
 }));
 
 let app: FirebaseApp | undefined;

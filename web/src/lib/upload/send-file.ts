@@ -1,6 +1,6 @@
 import { deleteObject, getDownloadURL, ref, type UploadTask, uploadBytesResumable } from "firebase/storage";
+import { openStorage } from "../firebase/storage.ts";
 import { isPartMissing } from "../is-part-missing.ts";
-import { loadStorage } from "../firebase/index.ts";
 import { MAX_BYTES } from "./prepare-picture.ts";
 import { type UploadFolder, uploadPath } from "./upload-path.ts";
 
@@ -42,7 +42,7 @@ export async function sendFile({
   if (content.size > MAX_BYTES) return { success: false, error: "too-large" };
   const isCancelled = () => signal.aborted;
   try {
-    const storage = await loadStorage();
+    const storage = await openStorage();
     if (isCancelled()) return { success: false, error: "cancelled" };
     storage.maxUploadRetryTime = MAX_RETRY_MS;
     const storageReference = ref(storage, uploadPath(folder, ownerUid, { name, type: content.type }));
@@ -91,5 +91,5 @@ function failureReasonOf(cause: unknown): "refused" | "failed" | "not-loaded" | 
 
 /** @throws Storage's error */
 export async function deleteUploadedFile(address: string): Promise<void> {
-  await deleteObject(ref(await loadStorage(), address));
+  await deleteObject(ref(await openStorage(), address));
 }

@@ -10,6 +10,7 @@ import { TextLink } from "../../../../../ui/text-link.tsx";
 import { TitledSection } from "../../../../../ui/titled-section.tsx";
 import { WifiOff } from "lucide-react";
 import { deliveryDayAndPlace, deliveryName } from "../shared/delivery-words.ts";
+import { useKeptForOffline } from "./use-kept-for-offline.ts";
 import { useQueue } from "../waiting/browser-queue.ts";
 import { WaitingList } from "../waiting/waiting-list.tsx";
 import { CountForm } from "./count-form.tsx";
@@ -31,6 +32,7 @@ export function OnSitePage({ id, backHref }: OnSitePageProps) {
 function OnSite({ account, id, backHref }: OnSitePageProps & { account: string }) {
   const { query, delivery, stock, clientRequestId, typedBefore, keep } = useOnSite(account, id);
   const isOnline = useOnline();
+  useKeptForOffline();
   const shown = { ...query, data: delivery, error: delivery === undefined ? query.error : null };
   return (
     <div className="mx-auto max-w-xl">

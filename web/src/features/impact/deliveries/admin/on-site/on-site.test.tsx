@@ -71,6 +71,7 @@ const takePhotograph = (source: "camera" | "gallery" = "camera") => {
   Object.defineProperty(input, "files", { value: [new File([bytes], "IMG_1.png")], configurable: true });
   fireEvent.change(input);
 };
+const workers = (postMessage: (message: unknown) => void) => ({ ready: Promise.resolve({ active: { postMessage } }) });
 const confirmations = () => api().sentTo(deliveryEndpoints.confirmDelivery);
 
 describe("counting on site", () => {
@@ -121,6 +122,18 @@ describe("counting on site", () => {
     changeConnection(true);
     await waitFor(() => expect(confirmations()).toHaveLength(1));
     await screen.findByText("Everything has been sent.");
+  });
+
+  it("has the service worker keep this page and its files, for a reload without a connection", async () => {
+    const keep = vi.fn();
+    vi.stubGlobal("navigator", Object.create(navigator, { serviceWorker: { value: workers(keep) } }));
+    const script = `${location.origin}/assets/deliveries-section.js`;
+    const figures = `${location.origin}/api/admin/deliveries/delivery1`;
+    vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ name: script }, { name: figures }] as never);
+    open();
+    await screen.findByLabelText("School kit");
+    const urlsToCache = [[location.href, { headers: { accept: "text/html" } }], script];
+    await waitFor(() => expect(keep.mock.calls).toEqual([[{ type: "CACHE_URLS", payload: { urlsToCache } }]]));
   });
 
   it("sends the same once more after a reload if the answer did not come, and shows it as sent then", async () => {

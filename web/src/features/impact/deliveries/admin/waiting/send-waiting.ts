@@ -3,9 +3,14 @@ import { type AnyEndpoint, callApi, type CallInput, type Reply } from "../../../
 import { ApiError } from "../../../../../lib/api-error.ts";
 import { failureSentence } from "../../../../../lib/errors/failure.ts";
 import { fileSentence } from "../../../../../lib/upload/index.ts";
-import type { SendOutcome } from "../../../../../lib/upload/send-file.ts";
+import { sendFile } from "../../../../../lib/upload/send-file.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import type { Waiting, WaitingCount, WaitingPhotograph } from "./waiting.ts";
+
+/*
+ * The code that uploads is part of this module's file. Loaded only when something is sent, it could be what the phone cannot load, and a browser does
+ * not ask again for a script that failed.
+ */
 
 /** Time for a small call over a slow connection, and for the server to draw a picture in its sizes. */
 const CALL_MS = 45_000;
@@ -127,9 +132,7 @@ async function upload(
 ): Promise<string> {
   const content = await file();
   if (content === undefined) throw new Ended({ at: "refused", reason: m.deliveries_waiting_file_gone() });
-  const outcome: SendOutcome = await import("../../../../../lib/upload/send-file.ts").then(({ sendFile }) =>
-    sendFile({ folder, ownerUid: account, name, content, onProgress: onShare, signal }),
-  );
+  const outcome = await sendFile({ folder, ownerUid: account, name, content, onProgress: onShare, signal });
   if (outcome.success) return outcome.data;
   const { error } = outcome;
   if (error === "too-large" || error === "refused") throw new Ended({ at: "refused", reason: fileSentence(error) });
