@@ -29,16 +29,17 @@ export interface OverviewSources {
   exceptions: Pick<ExceptionsService, "countsForOverview">;
   refundReview: Pick<RefundReviewService, "counts">;
   refundsByAdmins: Pick<AdminRefundsService, "counts">;
+  ngoReports: { countWaiting: () => Promise<number> };
   messages: { counts: () => Promise<{ contactMessages: number; conversations: number }> };
 }
 
 /**
- * All pending work on one page. Reads of an admin's call: 27 aggregation queries (one read per thousand index entries), the oldest discrepancy,
+ * All pending work on one page. Reads of an admin's call: 28 aggregation queries (one read per thousand index entries), the oldest discrepancy,
  * the foundation's settings, the platform's roll-up, one sheet for each account with money in the last two months, and the entries since
  * the last roll-up. None of it grows with the number of donations.
  */
 export function overviewService(ctx: Context, sources: OverviewSources) {
-  const { repository, exceptions, refundReview, refundsByAdmins, messages } = sources;
+  const { repository, exceptions, refundReview, refundsByAdmins, ngoReports, messages } = sources;
 
   async function moneySeries(now: Date): Promise<DailySeries> {
     const from = calendarDay(new Date(now.getTime() - (OVERVIEW_DAYS - 1) * DAY_MS));
@@ -78,8 +79,12 @@ export function overviewService(ctx: Context, sources: OverviewSources) {
   }
 
   async function reviewPart(now: Date): Promise<Overview["reviews"]> {
-    const [ngos, fundraisers] = await Promise.all([countApplications(ctx, now), countRequests(ctx, now)]);
-    return { ngos, fundraisers };
+    const [ngos, fundraisers, reports] = await Promise.all([
+      countApplications(ctx, now),
+      countRequests(ctx, now),
+      ngoReports.countWaiting(),
+    ]);
+    return { ngos, fundraisers, ngoReports: reports };
   }
 
   async function sitePart(now: Date): Promise<Overview["site"]> {

@@ -9,6 +9,7 @@ import {
   MailX,
   Megaphone,
   MessagesSquare,
+  NotebookPen,
   ReceiptText,
   ShieldAlert,
   Undo2,
@@ -86,7 +87,7 @@ function moneyLines(money: NonNullable<Overview["money"]>): WaitingLine[] {
   ];
 }
 
-function reviewLines({ ngos, fundraisers }: NonNullable<Overview["reviews"]>): WaitingLine[] {
+function reviewLines({ ngos, fundraisers, ngoReports }: NonNullable<Overview["reviews"]>): WaitingLine[] {
   return [
     {
       id: "ngos",
@@ -103,6 +104,14 @@ function reviewLines({ ngos, fundraisers }: NonNullable<Overview["reviews"]>): W
       ...fundraisers,
       icon: Megaphone,
       to: href.adminPanel("reviewQueue", { kind: "fundraisers" }),
+    },
+    {
+      id: "ngo-reports",
+      label: m.overview_ngo_reports(),
+      text: m.overview_ngo_reports_text(),
+      ...withoutDue(ngoReports),
+      icon: NotebookPen,
+      to: href.adminPanel("reviewQueue", { kind: "ngo-reports" }),
     },
   ];
 }
