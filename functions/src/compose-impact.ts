@@ -42,6 +42,7 @@ import { missingClaimsService } from "./features/impact/items/missing-claims.ser
 import { ngoMemberMails, ngoMemberRoutes, ngoMembersRepository } from "./features/impact/ngo-members/index.ts";
 import { renewalsService } from "./features/impact/ngo-members/renewals.service.ts";
 import { ngoMembersService } from "./features/impact/ngo-members/ngo-members.service.ts";
+import { ngoViewService } from "./features/impact/ngo-members/ngo-view.service.ts";
 import {
   purchasePaymentsRepository,
   purchaseRoutes,
@@ -136,6 +137,7 @@ export function composeImpact(ctx: Context, { items, people, donations, offlineD
     billReports,
     renewals: renewalsService(ctx, { members }),
     shareSubjectOf: gifts.shareSubjectOf,
+    ngoReports: { countWaiting: members.countWaiting },
     archive: impactArchiveService({ books, claims, notifications, reports, members }),
     mails: { ...mails.mails, ...ngoMemberMails(ctx, { members }) },
     routes: [
@@ -163,7 +165,9 @@ export function composeImpact(ctx: Context, { items, people, donations, offlineD
         reports: billReports,
       }),
       ...giftRoutes({ gifts }),
-      ...ngoMemberRoutes({ members: ngoMembersService(ctx, { members, books, lists }) }),
+      ...ngoMemberRoutes({
+        members: ngoMembersService(ctx, { members, views: ngoViewService(ctx, { books, lists }) }),
+      }),
     ],
   };
 }

@@ -11,7 +11,7 @@ import { siteHandlersOf } from "./site/site.ts";
 
 interface Features {
   donations: ReturnType<typeof donationsFeature>;
-  impact: Pick<ReturnType<typeof composeImpact>, "shareSubjectOf" | "billReports">;
+  impact: Pick<ReturnType<typeof composeImpact>, "shareSubjectOf" | "ngoReports" | "billReports">;
   mails: MailComposers;
   payments: ReturnType<typeof paymentsFeature>;
   settlements: ReturnType<typeof settlementsFeature>;
@@ -25,6 +25,7 @@ export function composeReaders(ctx: Context, features: Features) {
     exceptions: exceptions.exceptions,
     refundReview: donations.refundReview,
     refundsByAdmins: donations.refundsByAdmins,
+    ngoReports: features.impact.ngoReports,
     messages: { counts: () => countMessages(ctx) },
     billReports: features.impact.billReports,
   });

@@ -7,8 +7,8 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
   return setParams.length === 0 ? path : `${path}?${new URLSearchParams(setParams).toString()}`;
 };
 
-/** Tabs of the profile, named by the specification (section 4). */
-export type ProfileTab = "myDonation" | "myFundraiser" | "myDetails" | "support";
+/** Tabs of the profile, named by the specification (section 4); `myNgo` is for people of NGOs only. */
+export type ProfileTab = "myDonation" | "myFundraiser" | "myDetails" | "support" | "myNgo";
 
 /** Steps of the wizard, named by the specification (section 4). */
 export const WIZARD_STEPS = ["enrollNgo", "startFundraiser"] as const;

@@ -38,7 +38,14 @@ export const Overview = z.object({
     }),
   ),
   /** Access `review`. */
-  reviews: z.optional(z.object({ ngos: Waiting, fundraisers: Waiting })),
+  reviews: z.optional(
+    z.object({
+      ngos: Waiting,
+      fundraisers: Waiting,
+      /** Notes and certificates that people of NGOs sent. */
+      ngoReports: z.int(),
+    }),
+  ),
   /** Access `admin`. */
   site: z.optional(
     z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineEndpoint, defineEndpoints, PageQuery } from "../../api/endpoint.ts";
+import { defineEndpoint, defineEndpoints, FileReply, PageQuery } from "../../api/endpoint.ts";
 import { UploadedDocument } from "../../platform/uploads/uploads.ts";
 import { Act } from "../../site/ngos/ngos.ts";
 import { Email } from "../../typed-text/email.ts";
@@ -106,6 +106,22 @@ export const ngoMemberAdminEndpoints = defineEndpoints({
       state: z._default(z.enum(["waiting", "published", "declined"], { error: "invalid" }), "waiting"),
     }),
     reply: z.array(NgoReport),
+  }),
+  ngoReportCounts: defineEndpoint({
+    method: "GET",
+    path: "/admin/ngo-reports/counts",
+    access: "review",
+    summary: "Counts the notes and certificates of people of NGOs that wait for a reviewer.",
+    reply: z.object({ waiting: z.int() }),
+  }),
+  ngoReportDocument: defineEndpoint({
+    method: "GET",
+    path: "/admin/ngo-reports/:reportId/document",
+    access: "review",
+    summary: "Returns the certificate that a person of an NGO sent.",
+    params: z.strictObject({ reportId: Id }),
+    reply: FileReply,
+    produces: "file",
   }),
   reviewNgoReport: defineEndpoint({
     method: "POST",

@@ -55,6 +55,8 @@ export const NgoReport = z.object({
   state: z.enum(["waiting", "published", "declined"]),
   kind: z.enum(["note", "certificate"]),
   campaignId: z.optional(Id),
+  /** Absent if the campaign exists no more. */
+  campaign: z.optional(z.object({ title: z.string(), kind: z.enum(["fundraiser", "monthly"]) })),
   text: z.string(),
   photographs: z.array(z.object({ picture: Picture, showsPeople: z.boolean() })),
   certificate: z.optional(

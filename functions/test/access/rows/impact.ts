@@ -255,6 +255,14 @@ export const IMPACT_ROWS = {
     },
   ],
   ngoReports: [{ roles: REVIEWER, shows: ({ json }) => Array.isArray(json) }],
+  ngoReportCounts: [{ roles: REVIEWER, shows: ({ json }) => json.waiting === 0 }],
+  ngoReportDocument: [
+    {
+      roles: onlyFor("reviewer", "not-found"),
+      send: () => ({ params: { reportId: ID } }),
+      answers: admins("not-found"),
+    },
+  ],
   reviewNgoReport: [
     {
       roles: onlyFor("reviewer", "not-found"),

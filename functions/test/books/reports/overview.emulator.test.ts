@@ -64,6 +64,15 @@ it("each role's overview holds its own parts, and the money is the ledger's, rol
     soon: anNgo({ approvals: [approvalUntil("2026-12-01T00:00:00.000Z")] }),
     later: anNgo({ approvals: [approvalUntil("2027-12-01T00:00:00.000Z")] }),
   });
+  const report = {
+    ...{ ngoId: "soon", ngoName: "Sample Trust", kind: "note" as const, text: "Handed over.", photographs: [] },
+    ...{ at: NOW.toISOString(), byUid: null, byEmail: "person@demo.test", asked: "sample" },
+  };
+  await fill(db, "ngoReports", {
+    waiting: { ...report, state: "waiting" },
+    published: { ...report, state: "published" },
+    declined: { ...report, state: "declined" },
+  });
 
   const { money, reviews, site } = await overviewOf("admin");
   expect(money).toMatchObject({ pendingDonations: 1, refundsToApprove: 0 });
@@ -71,7 +80,11 @@ it("each role's overview holds its own parts, and the money is the ledger's, rol
   expect(money?.month).toEqual({ receivedPaise: 840, returnedPaise: 0, donations: 3 });
   expect(money?.series.days.map(({ day }) => day)).toEqual(["2026-10-28", "2026-11-02", "2026-11-20"]);
   expect(money?.series.asOf).toBe(NOW.toISOString());
-  expect(reviews).toEqual({ ngos: { waiting: 0, overdue: 0 }, fundraisers: { waiting: 0, overdue: 0 } });
+  expect(reviews).toEqual({
+    ngos: { waiting: 0, overdue: 0 },
+    fundraisers: { waiting: 0, overdue: 0 },
+    ngoReports: 1,
+  });
   expect(site).toMatchObject({ contactMessages: 0, conversations: 0, ngosWithLapsingPapers: 1 });
 
   expect(Object.keys(await overviewOf("accountant")).toSorted()).toEqual(["asOf", "money"]);

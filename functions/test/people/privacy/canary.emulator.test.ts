@@ -159,7 +159,15 @@ async function liveThrough({ accountant, admin }: Record<"accountant" | "admin",
 /** Nobody raises funds, applies, acts for an NGO, writes newsletters or settles here, no company has given, and the admin has no donations. */
 const NOT_IN_THIS_WORLD = [
   ...["fundraiserRequest", "requestForReview", "newsletter", "newsletterConsent", "applicationDocument"],
-  ...["applicationById", "ngoById", "ngoForAdmin", "myNgoReports", "settlement", "settlementLines"],
+  ...[
+    "applicationById",
+    "ngoById",
+    "ngoForAdmin",
+    "myNgoReports",
+    "ngoReportDocument",
+    "settlement",
+    "settlementLines",
+  ],
   ...["csrStatement", "csrStatementFile", "myStatementFile"],
 ];
 

@@ -1,4 +1,4 @@
-import { applicationReviewEndpoints, fundraiserRequestEndpoints } from "@daansetu/contract";
+import { applicationReviewEndpoints, fundraiserRequestEndpoints, ngoMemberAdminEndpoints } from "@daansetu/contract";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
@@ -10,8 +10,10 @@ import { sectionFor, sectionsFor } from "./sections/sections-of-role.ts";
 const api = useTestApi();
 const { applicationCounts } = applicationReviewEndpoints;
 const { requestCounts } = fundraiserRequestEndpoints;
+const { ngoReportCounts } = ngoMemberAdminEndpoints;
 beforeEach(() => {
   beLoggedIn({ role: "admin" });
+  api().on(ngoReportCounts, () => ({ body: { waiting: 0 } }));
 });
 const queueLink = () => screen.getByRole("link", { name: /^Review queue/ });
 const openNavigation = () =>
@@ -24,11 +26,12 @@ const openNavigation = () =>
     "/admin-panel?section=donations",
   );
 
-it("The link to the review queue counts the NGOs and fundraisers that wait, and those that are overdue", async () => {
+it("The link to the review queue counts the NGOs, the fundraisers and what NGOs sent that wait, and those that are overdue", async () => {
+  api().on(ngoReportCounts, () => ({ body: { waiting: 2 } }));
   api().on(applicationCounts, () => ({ body: { waiting: 4, overdue: 1 } }));
   api().on(requestCounts, () => ({ body: { waiting: 3, overdue: 0 } }));
   openNavigation();
-  await waitFor(() => expect(queueLink().textContent).toContain("7 waiting, 1 overdue"));
+  await waitFor(() => expect(queueLink().textContent).toContain("9 waiting, 1 overdue"));
 });
 
 it("The badge does not mention overdue items if there are none", async () => {

@@ -5,6 +5,7 @@ import {
   donationRecordEndpoints,
   exceptionEndpoints,
   fundraiserRequestEndpoints,
+  ngoMemberAdminEndpoints,
   type PanelRole,
   refundEndpoints,
   settingsEndpoints,
@@ -70,6 +71,7 @@ function openPanel(role: PanelRole, address: string) {
     exceptionEndpoints.exceptionCounts,
   ])
     api().on(counts, () => ({ body: { waiting: 2, overdue: 0 } }));
+  api().on(ngoMemberAdminEndpoints.ngoReportCounts, () => ({ body: { waiting: 1 } }));
   api().on(adminRefundEndpoints.adminRefundCounts, () => ({ body: { approval: 0, failed: 0 } }));
   return visit(<AppRoutes />, address);
 }
@@ -102,6 +104,7 @@ describe("the panel of an accountant", () => {
     await waitFor(() => expect(api().sentTo(refundEndpoints.refundRequestCounts)).not.toEqual([]));
     expect(api().sentTo(applicationReviewEndpoints.applicationCounts)).toEqual([]);
     expect(api().sentTo(fundraiserRequestEndpoints.requestCounts)).toEqual([]);
+    expect(api().sentTo(ngoMemberAdminEndpoints.ngoReportCounts)).toEqual([]);
   });
 
   it("says at another section's address that the role does not open it, and leads to a section that it opens", async () => {
@@ -127,7 +130,7 @@ describe("the panel of a reviewer", () => {
       expect.arrayContaining([...SECTION_KEYS.reviewer]),
     );
     expect(nav.getAllByRole("link")).toHaveLength(SECTION_KEYS.reviewer.length);
-    await waitFor(() => expect(nav.getByRole("link", { name: /^Review queue/ }).textContent).toContain("4 waiting"));
+    await waitFor(() => expect(nav.getByRole("link", { name: /^Review queue/ }).textContent).toContain("5 waiting"));
     expect(api().sentTo(donationRecordEndpoints.allDonations)).toEqual([]);
     expect(api().sentTo(refundEndpoints.refundRequestCounts)).toEqual([]);
     expect(api().sentTo(exceptionEndpoints.exceptionCounts)).toEqual([]);

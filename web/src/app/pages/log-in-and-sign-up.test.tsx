@@ -277,6 +277,7 @@ describe("the title of the log-in says what somebody was about to do", () => {
     ["/my-fundraiser/kitchen", "Log in to see your fundraiser"],
     ["/profile", "Log in to see your donations"],
     ["/profile?tab=myFundraiser", "Log in to see your fundraisers"],
+    ["/profile?tab=myNgo", "Log in to see your NGO"],
     ["/profile?tab=myDetails", "Log in to change your details"],
     ["/profile?tab=support", "Log in to write to us"],
     ["/profile?tab=constructor", "Log in to see your donations"],

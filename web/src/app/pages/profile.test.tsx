@@ -3,12 +3,14 @@ import {
   campaignEndpoints,
   fundraiserRequestEndpoints,
   myDonationEndpoints,
+  ngoMemberEndpoints,
   planEndpoints,
   supportEndpoints,
   type User,
 } from "@daansetu/contract";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, test } from "vitest";
+import { MY_NGO } from "../../../test/support/ngo-members.ts";
 import { beLoggedIn, beLoggedOut } from "../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import ProfilePage from "./profile.tsx";
@@ -37,6 +39,8 @@ beforeEach(() => {
     campaignEndpoints.myFundraisers,
     fundraiserRequestEndpoints.myFundraiserRequests,
     supportEndpoints.mySupport,
+    ngoMemberEndpoints.myNgos,
+    ngoMemberEndpoints.myNgoReports,
   ])
     api().on(endpoint, () => ({ body: [] }));
   return beLoggedOut;
@@ -100,4 +104,20 @@ it("links from the profile to the wizard", async () => {
   await waitForProfile();
   const links = screen.getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toContain("/startfundraising?step=startFundraiser");
+});
+
+it("has a tab for a person of an NGO, whichever tab is open", async () => {
+  api().on(ngoMemberEndpoints.myNgos, () => ({ body: [MY_NGO] }));
+  visit(<ProfilePage />, "/profile");
+  fireEvent.click(await screen.findByRole("tab", { name: "My NGO" }));
+  await screen.findByRole("heading", { level: 2, name: "Sample Trust" });
+  expect(selectedTab()).toBe("My NGO");
+});
+
+it("opens the tab at the address of a mail, also for somebody who is of no NGO yet", async () => {
+  visit(<ProfilePage />, "/profile?tab=myNgo");
+  await screen.findByRole("heading", { level: 2, name: "No NGO is shown here yet" });
+  expect(selectedTab()).toBe("My NGO");
+  fireEvent.click(screen.getByRole("tab", { name: "My Donation" }));
+  expect(screen.queryByRole("tab", { name: "My NGO" })).toBeNull();
 });

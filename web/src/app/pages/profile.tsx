@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useMe } from "../../features/people/accounts/index.ts";
@@ -29,21 +30,30 @@ const MyDetails = lazy(async () => ({
 const SupportThread = lazy(async () => ({
   default: (await import("../../features/outreach/messages/index.ts")).SupportThread,
 }));
+const MyNgo = lazy(() => import("../../features/impact/ngo-members/mine/my-ngo.tsx"));
 
-/** Keys and labels are prescribed by the specification (sections 2 and 4). */
-const profileTabs = () =>
+/** Keys and labels are prescribed by the specification (sections 2 and 4), but for that of people of NGOs. */
+const profileTabs = (hasNgo: boolean) =>
   [
     { id: "myDonation", label: m.profile_tab_donation() },
     { id: "myFundraiser", label: m.profile_tab_fundraiser() },
     { id: "myDetails", label: m.profile_tab_details() },
     { id: "support", label: m.profile_tab_support() },
+    ...(hasNgo ? ([{ id: "myNgo", label: m.profile_tab_ngo() }] as const) : []),
   ] as const satisfies { id: ProfileTab; label: string }[];
 
 /** `/profile?tab=…`. */
 export default function ProfilePage() {
   const [search, setSearch] = useSearchParams();
   const requestedTab = search.get("tab");
-  const selected = profileTabs().find(({ id }) => id === requestedTab)?.id ?? DEFAULT_TAB;
+  const { data: isOfNgo } = useQuery({
+    queryKey: ["isOfNgo"],
+    queryFn: async ({ client }) =>
+      (await import("../../features/impact/ngo-members/mine/is-of-ngo.ts")).isOfNgo(client),
+  });
+  // A mail leads to the tab; whoever is of no NGO reads there what to do.
+  const tabs = profileTabs(isOfNgo === true || requestedTab === "myNgo");
+  const selected = tabs.find(({ id }) => id === requestedTab)?.id ?? DEFAULT_TAB;
   return (
     <Page title={m.site_title({ page: m.profile_title() })}>
       <meta name="robots" content="noindex" />
@@ -57,7 +67,7 @@ export default function ProfilePage() {
         <div className="mt-6">
           <Tabs
             sharesWidth
-            tabs={profileTabs()}
+            tabs={tabs}
             selected={selected}
             label={m.profile_tabs()}
             onSelect={(tab) => {
@@ -99,6 +109,8 @@ function TabContent({ tab }: { tab: ProfileTab }) {
       return <MyDetails />;
     case "support":
       return <SupportThread />;
+    case "myNgo":
+      return <MyNgo />;
   }
 }
 

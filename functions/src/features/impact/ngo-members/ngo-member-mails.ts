@@ -3,6 +3,9 @@ import type { Mail } from "../../../deps/mailer.interface.ts";
 import { type MailComposers, renderMail } from "../../platform/mail/index.ts";
 import type { NgoMembersRepository } from "./ngo-members.repository.ts";
 
+/** The NGO in the profile. Somebody who is not logged in logs in or signs up first, and returns there. */
+const myNgoLink = (siteOrigin: string) => `${siteOrigin}/profile?tab=myNgo`;
+
 /** Invites a person of an NGO. The address is the key: no link of the mail lets anybody in. */
 export const ngoInvitationMail = (to: string, ngoName: string, siteOrigin: string): Mail =>
   renderMail({
@@ -12,7 +15,7 @@ export const ngoInvitationMail = (to: string, ngoName: string, siteOrigin: strin
       "Namaste,",
       `We invite you to act for ${ngoName} on Daansetu: to see what its campaigns received and paid, and to send notes, photographs and renewed certificates.`,
       "Log in with this e-mail address, or sign up with it and confirm it. Your NGO is then in your profile.",
-      { button: "Log in", link: `${siteOrigin}/login` },
+      { button: "Open your NGO", link: myNgoLink(siteOrigin) },
     ],
     notes: ["If you do not know this NGO, there is nothing for you to do."],
   });
@@ -29,7 +32,7 @@ export const ngoRenewalMail = (
     parts: [
       "Namaste,",
       `The ${act} certificate of ${ngoName} ends soon. Please send us the renewed one, so that its campaigns can go on.`,
-      { button: "Send the certificate", link: `${siteOrigin}/profile` },
+      { button: "Send the certificate", link: myNgoLink(siteOrigin) },
     ],
   });
 

@@ -4,6 +4,7 @@ import type { Deps } from "../../../deps/deps.interface.ts";
 import { changeVersioned, commitUnlessLost, LOST_RACE, retryLost } from "../../../firestore/change-versioned.ts";
 import { isAlreadyExistsError } from "../../../firestore/failures.ts";
 import { type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
+import { countDocuments } from "../../../firestore/reading.ts";
 import { activityWrite } from "../../platform/activity/activity.document.ts";
 import type { Actor } from "../../platform/activity/index.ts";
 import { outboxCollection, toOutboxDocument } from "../../platform/mail/outbox.document.ts";
@@ -92,6 +93,8 @@ export function ngoMembersRepository({ db, log }: Pick<Deps, "db" | "log">) {
       pageOf(reports.where("ngoId", "==", ngoId), slice, { by: "at", log }),
     reportsIn: (state: NgoReportDocument["state"], slice: Slice): Promise<Listed<NgoReportDocument>> =>
       pageOf(reports.where("state", "==", state), slice, { by: "at", leastFirst: state === "waiting", log }),
+
+    countWaiting: (): Promise<number> => countDocuments(reports.where("state", "==", "waiting")),
 
     /** Once for its id. @returns the stored report, which may be of an earlier call */
     send: (id: string, report: NgoReportDocument): Promise<NgoReportDocument> =>

@@ -1,6 +1,6 @@
 import { ngoMemberAdminEndpoints, ngoMemberEndpoints } from "@daansetu/contract";
 import { requireSignedIn } from "../../../http/caller.ts";
-import { type Route, route } from "../../../http/route.ts";
+import { type Route, route, streamRoute } from "../../../http/route.ts";
 import { actorOf } from "../../platform/activity/index.ts";
 import type { NgoMembersService } from "./ngo-members.service.ts";
 
@@ -29,6 +29,8 @@ export function ngoMemberRoutes({ members }: { members: NgoMembersService }): Ro
       return members.membersOf(params.id);
     }),
     route(admin.ngoReports, ({ query, page }) => members.reports(query.state, page)),
+    route(admin.ngoReportCounts, async () => ({ waiting: await members.countWaiting() })),
+    streamRoute(admin.ngoReportDocument, ({ params }) => members.certificateFile(params.reportId)),
     route(admin.reviewNgoReport, ({ params, body, caller, now }) =>
       members.review(params.reportId, body, { by: actorOf(caller), now }),
     ),

@@ -1,47 +1,38 @@
 import { createHash } from "node:crypto";
 import {
   type Act,
-  calendarDay,
   fieldErrorOf,
   type MyNgo,
-  type NgoCampaign,
   type NgoMember,
   type NgoReport,
   type Picture,
   type UploadedDocument,
 } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
-import type { Page, Slice } from "../../../firestore/paging.ts";
+import type { Page, Slice, Stored } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../http/caller.ts";
 import type { Actor } from "../../platform/activity/index.ts";
-import { mayReferenceDocument } from "../../platform/uploads/documents.service.ts";
-import { publicCampaignsOf } from "../../site/campaigns/ngo-campaigns.service.ts";
+import { mayReferenceDocument, readDocument } from "../../platform/uploads/documents.service.ts";
+import { namesOf } from "../../site/campaigns/donation-target.service.ts";
 import { findListed } from "../../site/ngos/ngos.service.ts";
-import { bookOf, claimedUnits } from "../core/given-so-far.ts";
-import { assertOwnPictures, type CampaignBooks, type CampaignBooksRepository } from "../items/index.ts";
-import type { ItemListsService } from "../items/item-lists.service.ts";
+import { assertOwnPictures } from "../items/index.ts";
 import type { NgoMemberDocument, NgoReportDocument } from "./ngo-member.documents.ts";
 import { memberView, reportView } from "./ngo-member.views.ts";
 import { memberIdOf, type NgoMembersRepository } from "./ngo-members.repository.ts";
+import type { NgoViewService } from "./ngo-view.service.ts";
 
 interface Needs {
   members: NgoMembersRepository;
-  books: CampaignBooksRepository;
-  lists: Pick<ItemListsService, "moneyOf">;
+  views: NgoViewService;
 }
-
-type CampaignOfNgo = Pick<NgoCampaign, "_id" | "title" | "kind" | "status">;
-
-/** A certificate that ends within this time is shown as ending. */
-const LAPSING_MS = 90 * 86_400_000;
 
 const hashOf = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 32);
 const notFound = () => new AppError("not-found", "We could not find this NGO.");
 const notAllowed = () => new AppError("not-allowed", "Only people of this NGO can do this.");
 
 /** People of NGOs: who they are, what they see of their campaigns, and what they send. */
-export function ngoMembersService(ctx: Context, { members, books, lists }: Needs) {
+export function ngoMembersService(ctx: Context, { members, views: { campaignsOf, ngoView } }: Needs) {
   /** The caller's membership. @throws AppError `not-found` for an NGO that is not listed, `not-allowed` */
   async function membershipOf(
     ngoId: string,
@@ -53,42 +44,17 @@ export function ngoMembersService(ctx: Context, { members, books, lists }: Needs
     throw (await findListed(ctx, ngoId, now)) === undefined ? notFound() : notAllowed();
   }
 
-  const campaignsOf = async (ngoId: string, now: Date): Promise<CampaignOfNgo[]> =>
-    (await publicCampaignsOf(ctx, ngoId, now)).map(({ _id, title, kind, status }) => ({
-      ...{ _id, title, kind },
-      status: status === "live" ? "live" : "ended",
-    }));
-
-  async function campaignView(campaign: CampaignOfNgo, read: CampaignBooks | undefined): Promise<NgoCampaign> {
-    if (read === undefined) return { ...campaign, items: [] };
-    return {
-      ...campaign,
-      money: await lists.moneyOf(read),
-      items: read.list.items
-        .filter(({ state }) => state !== "removed")
-        .map(({ id, name, unit, wanted }) => {
-          const book = bookOf(read.given, id);
-          const { inStock, handedOver } = book;
-          return { itemId: id, name, unit, wanted, given: claimedUnits(book), inStock, handedOver };
-        }),
-    };
+  async function viewsOf(reports: readonly Stored<NgoReportDocument>[]): Promise<NgoReport[]> {
+    const campaigns = await namesOf(
+      ctx,
+      reports.flatMap(({ data: { campaignId } }) => campaignId ?? []),
+    );
+    return reports.map((report) => reportView(report, campaigns));
   }
 
-  async function ngoView(ngoId: string, now: Date): Promise<MyNgo | undefined> {
-    const ngo = await findListed(ctx, ngoId, now);
-    if (ngo === undefined) return undefined;
-    const campaigns = await campaignsOf(ngoId, now);
-    const read = await books.readAll(campaigns.map(({ _id }) => _id));
-    return {
-      _id: ngoId,
-      ngoName: ngo.ngoName,
-      campaigns: await Promise.all(campaigns.map((campaign) => campaignView(campaign, read.get(campaign._id)))),
-      certificates: ngo.approvals.map(({ act, number, validUntil }) => ({
-        ...{ act, number },
-        ...(validUntil !== undefined && { validUntil: calendarDay(validUntil) }),
-        isLapsing: validUntil !== undefined && Date.parse(validUntil) - now.getTime() < LAPSING_MS,
-      })),
-    };
+  async function viewOf(report: Stored<NgoReportDocument>): Promise<NgoReport> {
+    const { campaignId } = report.data;
+    return reportView(report, await namesOf(ctx, campaignId === undefined ? [] : [campaignId]));
   }
 
   /** @throws AppError `conflict` if the form's id sent something else */
@@ -101,7 +67,7 @@ export function ngoMembersService(ctx: Context, { members, books, lists }: Needs
     const stored = await members.send(id, { ...report, state: "waiting", asked });
     if (stored.asked !== asked)
       throw new AppError("conflict", "This form was already sent with other content. Please open it again.");
-    return reportView({ id, data: stored });
+    return viewOf({ id, data: stored });
   }
 
   return {
@@ -130,7 +96,7 @@ export function ngoMembersService(ctx: Context, { members, books, lists }: Needs
     reportsOf: async (ngoId: string, slice: Slice, caller: SignedInCaller, now: Date): Promise<Page<NgoReport>> => {
       await membershipOf(ngoId, caller, now);
       const { items, next } = await members.reportsOf(ngoId, slice);
-      return { items: items.map(reportView), next };
+      return { items: await viewsOf(items), next };
     },
 
     /** @throws AppError `not-allowed`, `bad-input`, `conflict` */
@@ -181,7 +147,17 @@ export function ngoMembersService(ctx: Context, { members, books, lists }: Needs
 
     reports: async (state: NgoReportDocument["state"], slice: Slice): Promise<Page<NgoReport>> => {
       const { items, next } = await members.reportsIn(state, slice);
-      return { items: items.map(reportView), next };
+      return { items: await viewsOf(items), next };
+    },
+    countWaiting: (): Promise<number> => members.countWaiting(),
+
+    /** @throws AppError `not-found`, also for a note */
+    certificateFile: async (id: string) => {
+      const document = (await members.reportById(id))?.certificate?.document;
+      const file = document && (await readDocument(ctx, document.path));
+      if (document === undefined || file === undefined)
+        throw new AppError("not-found", "We could not find this certificate.");
+      return { ...file, fileName: document.label };
     },
 
     /** @throws AppError `not-found`, `bad-input` */
@@ -196,7 +172,7 @@ export function ngoMembersService(ctx: Context, { members, books, lists }: Needs
         });
       const reviewed = await members.review(id, decision, action);
       if (reviewed === undefined) throw new AppError("not-found", "We could not find this note.");
-      return reportView({ id, data: reviewed });
+      return viewOf({ id, data: reviewed });
     },
   };
 }

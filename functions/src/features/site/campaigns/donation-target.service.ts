@@ -1,8 +1,8 @@
 import { type DonationTarget, GENERAL_FUND_ID } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
 import { donationBounds, foundationSettings } from "../content/settings.service.ts";
-import { statusAt } from "./campaign.document.ts";
-import { campaignById } from "./campaigns.repository.ts";
+import { type CampaignDocument, statusAt } from "./campaign.document.ts";
+import { campaignById, campaignsByIds } from "./campaigns.repository.ts";
 import type { Viewer } from "./campaigns.service.ts";
 import { findVisible } from "./ownership.service.ts";
 
@@ -44,9 +44,15 @@ export async function donationTarget(ctx: Context, id: string, { now, forAdmin }
 export const statusForDonors = async (ctx: Context, id: string, now: Date): Promise<DonationTarget["status"]> =>
   id === GENERAL_FUND_ID ? "live" : statusAt((await findVisible(ctx, id, false)).data, now);
 
+export type CampaignName = Pick<CampaignDocument, "title" | "kind">;
+
 /** The title of a campaign of any status, or of the general fund; `undefined` for an unknown id. */
 export const titleOf = async (ctx: Context, id: string): Promise<string | undefined> =>
   id === GENERAL_FUND_ID ? GENERAL_FUND_TITLE : (await campaignById(ctx, id))?.data.title;
+
+/** Titles and kinds of campaigns of any status by id; unknown ids are left out. */
+export const namesOf = async (ctx: Context, ids: readonly string[]): Promise<Map<string, CampaignName>> =>
+  new Map((await campaignsByIds(ctx, [...new Set(ids)])).map(({ id, data: { title, kind } }) => [id, { title, kind }]));
 
 /** True for a monthly campaign of any status. */
 export const isMonthlyCampaign = async (ctx: Context, id: string): Promise<boolean> =>

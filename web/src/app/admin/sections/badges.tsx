@@ -33,12 +33,12 @@ export function BillReportsBadge() {
   return <WaitingBadge waiting={open} overdue={0} />;
 }
 
-/** Badge of "Review queue": the number of NGOs and fundraisers that wait for a review. */
+/** Badge of "Review queue": the number of NGOs, fundraisers, and notes and certificates of NGOs that wait for a review. */
 export function QueueBadge() {
-  const { ngos, fundraisers } = useWaitingCounts();
+  const { ngos, fundraisers, ngoReports } = useWaitingCounts();
   return (
     <WaitingBadge
-      waiting={(ngos?.waiting ?? 0) + (fundraisers?.waiting ?? 0)}
+      waiting={(ngos?.waiting ?? 0) + (fundraisers?.waiting ?? 0) + (ngoReports?.waiting ?? 0)}
       overdue={(ngos?.overdue ?? 0) + (fundraisers?.overdue ?? 0)}
     />
   );

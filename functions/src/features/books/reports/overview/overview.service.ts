@@ -29,6 +29,7 @@ export interface OverviewSources {
   exceptions: Pick<ExceptionsService, "countsForOverview">;
   refundReview: Pick<RefundReviewService, "counts">;
   refundsByAdmins: Pick<AdminRefundsService, "counts">;
+  ngoReports: { countWaiting: () => Promise<number> };
   messages: { counts: () => Promise<{ contactMessages: number; conversations: number }> };
   billReports: { counts: () => Promise<{ open: number }> };
 }
@@ -39,7 +40,7 @@ export interface OverviewSources {
  * the last roll-up. None of it grows with the number of donations.
  */
 export function overviewService(ctx: Context, sources: OverviewSources) {
-  const { repository, exceptions, refundReview, refundsByAdmins, messages, billReports } = sources;
+  const { repository, exceptions, refundReview, refundsByAdmins, ngoReports, messages, billReports } = sources;
 
   async function moneySeries(now: Date): Promise<DailySeries> {
     const from = calendarDay(new Date(now.getTime() - (OVERVIEW_DAYS - 1) * DAY_MS));
@@ -81,8 +82,12 @@ export function overviewService(ctx: Context, sources: OverviewSources) {
   }
 
   async function reviewPart(now: Date): Promise<Overview["reviews"]> {
-    const [ngos, fundraisers] = await Promise.all([countApplications(ctx, now), countRequests(ctx, now)]);
-    return { ngos, fundraisers };
+    const [ngos, fundraisers, reports] = await Promise.all([
+      countApplications(ctx, now),
+      countRequests(ctx, now),
+      ngoReports.countWaiting(),
+    ]);
+    return { ngos, fundraisers, ngoReports: reports };
   }
 
   async function sitePart(now: Date): Promise<Overview["site"]> {

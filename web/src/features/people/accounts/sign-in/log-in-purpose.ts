@@ -8,6 +8,7 @@ const PROFILE_TITLES: Readonly<Record<ProfileTab, () => string>> = {
   myFundraiser: m.accounts_login_for_fundraisers,
   myDetails: m.accounts_login_for_details,
   support: m.accounts_login_for_support,
+  myNgo: m.accounts_login_for_my_ngo,
 };
 const WIZARD_TITLES: Readonly<Record<WizardStep, () => string>> = {
   enrollNgo: m.accounts_login_for_ngo,

@@ -10,6 +10,7 @@ import { ErrorSummary } from "../../../../ui/error-summary.tsx";
 import { FormNotes } from "../../../../ui/form/form-notes.tsx";
 import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
+import { NgoPeople } from "../../../impact/ngo-members/index.ts";
 import type { NgoForm } from "../form/ngo-form.ts";
 import { LogoField } from "../form/certificate-fields.tsx";
 import { ContactFields, NgoFields } from "../form/text-fields.tsx";
@@ -36,7 +37,12 @@ export function NgoEditor({ id, listHref }: { id: string; listHref: string }) {
         title={error instanceof ApiError && error.status === 404 ? error.message : m.ngos_edit_load_error()}
         skeleton={<SkeletonBars className="grid gap-4" bars={["h-10 w-72", "h-64 w-full", "h-40 w-full"]} />}
       >
-        {(loadedNgo) => <EditForm ngo={loadedNgo} />}
+        {(loadedNgo) => (
+          <>
+            <EditForm ngo={loadedNgo} />
+            <NgoPeople ngoId={id} isEnrolled={loadedNgo.status === "enrolled"} />
+          </>
+        )}
       </WhenLoaded>
     </>
   );

@@ -1,4 +1,4 @@
-import { type AdminNgo, type Ngo, type NgoEdit, ngoEndpoints } from "@daansetu/contract";
+import { type AdminNgo, type Ngo, type NgoEdit, ngoEndpoints, ngoMemberAdminEndpoints } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
@@ -42,6 +42,7 @@ beforeEach(() => {
   beLoggedIn({ role: "admin" });
   vi.spyOn(toasts, "toast").mockResolvedValue("");
   storeNgos(makeNgo());
+  api().on(ngoMemberAdminEndpoints.ngoMembers, () => ({ body: [] }));
   api().on(ngoEndpoints.allNgos, ({ query }) => ({
     body: [...storedNgos.values()]
       .filter(({ status }) => query.get("status") === "all" || status === (query.get("status") ?? "enrolled"))

@@ -22,7 +22,11 @@ const money: NonNullable<Overview["money"]> = {
   month: moved(18_42_350_00, 412),
   series: { from: "2026-10-25", to: "2026-11-24", days: [{ day: "2026-11-24", ...moved(18_400_00, 12) }], asOf: NOW },
 };
-const reviews: NonNullable<Overview["reviews"]> = { ngos: { waiting: 4, overdue: 1 }, fundraisers: NOTHING };
+const reviews: NonNullable<Overview["reviews"]> = {
+  ngos: { waiting: 4, overdue: 1 },
+  fundraisers: NOTHING,
+  ngoReports: 6,
+};
 const site: NonNullable<Overview["site"]> = {
   contactMessages: 5,
   conversations: 0,
@@ -49,6 +53,7 @@ it("what is overdue stands first, and each line leads to the list that shows exa
     ["Refunds that donors ask for", "/admin-panel?section=refunds"],
     ["Payments being confirmed", "/admin-panel?section=donations&status=pending"],
     ["Bills that visitors reported", "/admin-panel?section=billReports"],
+    ["Notes and certificates of NGOs", "/admin-panel?section=reviewQueue&kind=ngo-reports"],
     ["Messages to answer", "/admin-panel?section=messages"],
     ["NGOs whose papers lapse", "/admin-panel?section=listOfNgo&papers=30"],
     ["The foundation’s own papers", "/admin-panel?section=settings#foundation"],
@@ -68,10 +73,10 @@ it("shows the money of today and of this month, with its days as a table too", a
 it("a reviewer sees reviews and no money", async () => {
   await openOverview({ asOf: NOW, reviews });
   expect(screen.queryByRole("region", { name: "Money received" })).toBeNull();
-  expect(waitingLines({ asOf: NOW, reviews }).map(({ id }) => id)).toEqual(["ngos", "fundraisers"]);
+  expect(waitingLines({ asOf: NOW, reviews }).map(({ id }) => id)).toEqual(["ngos", "fundraisers", "ngo-reports"]);
 });
 
 it("says so when nothing waits", async () => {
-  const waiting = await openOverview({ asOf: NOW, reviews: { ngos: NOTHING, fundraisers: NOTHING } });
+  const waiting = await openOverview({ asOf: NOW, reviews: { ngos: NOTHING, fundraisers: NOTHING, ngoReports: 0 } });
   expect(waiting.getByRole("heading", { name: "Nothing waits" })).toBeTruthy();
 });

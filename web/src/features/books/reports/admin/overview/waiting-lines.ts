@@ -10,6 +10,7 @@ import {
   MailX,
   Megaphone,
   MessagesSquare,
+  NotebookPen,
   ReceiptText,
   ShieldAlert,
   Undo2,
@@ -95,7 +96,7 @@ function moneyLines(money: NonNullable<Overview["money"]>): WaitingLine[] {
   ];
 }
 
-function reviewLines({ ngos, fundraisers }: NonNullable<Overview["reviews"]>): WaitingLine[] {
+function reviewLines({ ngos, fundraisers, ngoReports }: NonNullable<Overview["reviews"]>): WaitingLine[] {
   return [
     {
       id: "ngos",
@@ -112,6 +113,14 @@ function reviewLines({ ngos, fundraisers }: NonNullable<Overview["reviews"]>): W
       ...fundraisers,
       icon: Megaphone,
       to: href.adminPanel("reviewQueue", { kind: "fundraisers" }),
+    },
+    {
+      id: "ngo-reports",
+      label: m.overview_ngo_reports(),
+      text: m.overview_ngo_reports_text(),
+      ...withoutDue(ngoReports),
+      icon: NotebookPen,
+      to: href.adminPanel("reviewQueue", { kind: "ngo-reports" }),
     },
   ];
 }
