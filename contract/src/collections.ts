@@ -52,6 +52,8 @@ export const COLLECTIONS = {
   ledger: "ledger",
   /** The hash chain over the ledger: one document for each batch of sealed entries. */
   ledgerSeals: "ledgerSeals",
+  /** The ledger's sums of the campaigns' money and of what is there for it: one document. */
+  fundsStanding: "fundsStanding",
   /** Monthly plans, each with its mandate. */
   plans: "plans",
   /** Starts and stops of plans and failed debits, for the monthly report. */

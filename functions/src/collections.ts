@@ -50,6 +50,7 @@ import { csrSeriesCollection, csrStatementsCollection } from "./features/tax/sta
 import { planEventsCollection } from "./features/giving/plans/plan-event.document.ts";
 import { ledgerCollection } from "./features/platform/ledger/ledger.document.ts";
 import { sealsCollection } from "./features/platform/ledger/seal.document.ts";
+import { fundsStandingCollection } from "./features/platform/ledger/standing/standing.document.ts";
 import { refundMarksCollection } from "./features/giving/donations/refunds/refund-mark.document.ts";
 import { donorTaxCollection } from "./features/giving/donations/store/donor-tax.document.ts";
 import { webhookEventsCollection } from "./features/giving/donations/store/webhook-event.document.ts";
@@ -127,6 +128,7 @@ export function collections(db: Database) {
     csrSeries: csrSeriesCollection(db),
     ledger: ledgerCollection(db),
     ledgerSeals: sealsCollection(db),
+    fundsStanding: fundsStandingCollection(db),
     activitySeals: sealsCollection(db, COLLECTIONS.activitySeals),
     donorTax: donorTaxCollection(db),
     dedicationNotices: dedicationNoticesCollection(db),

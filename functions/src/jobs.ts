@@ -8,6 +8,7 @@ import { watchAdmins } from "./features/people/accounts/alerts/alerts.service.ts
 import { finishErasures } from "./features/people/privacy/erasure.service.ts";
 import { drainExports } from "./features/platform/exports/make-exports.service.ts";
 import { sealActivity, sealLedger } from "./features/platform/ledger/seals.service.ts";
+import { refreshStanding } from "./features/platform/ledger/standing/standing.service.ts";
 import { endOverdue } from "./features/site/campaigns/campaigns.service.ts";
 import { purgeRemoved } from "./features/site/content/showcase/purge-removed.service.ts";
 import { drainOutbox } from "./features/platform/mail/outbox.service.ts";
@@ -59,7 +60,7 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
       ...(await impact.work.checkClaims(now)),
       lots: await refreshLots(ctx, now),
     })),
-    leased("seal-ledger", (now) => sealLedger(ctx, now)),
+    leased("seal-ledger", async (now) => ({ ...(await sealLedger(ctx, now)), ...(await refreshStanding(ctx, now)) })),
     leased("seal-activity", (now) => sealActivity(ctx, now)),
     leased("end-campaigns", (now) => endOverdue(ctx, now)),
     leased("send-thanks", reports.thanks.sendThanks),

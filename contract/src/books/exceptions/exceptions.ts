@@ -167,6 +167,15 @@ export const ExceptionItem = z.discriminatedUnion("kind", [
     campaign: z.object({ _id: Id, title: z.string() }),
     problems: z.array(ItemsProblem),
   }),
+  /** The campaigns' money is not all there: the general fund had less than the gateway's fees and what it paid for others. */
+  z.object({
+    kind: z.literal("funds"),
+    ...itemFields,
+    restrictedPaise: z.int(),
+    ownPaise: z.int(),
+    missingPaise: Paise,
+    since: IsoTime,
+  }),
   /** A payment, refund or dispute of the gateway's lists that could not be processed. */
   z.object({
     kind: z.literal("parked"),

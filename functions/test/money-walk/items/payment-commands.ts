@@ -1,12 +1,11 @@
 import { fundTransferEntry, paymentEntry, supplierRefundEntry } from "../../../src/features/impact/core/entries.ts";
 import { costByCampaign } from "../../../src/features/impact/core/purchase-cost.ts";
+import { coverOverspent, owedPaise, pay, takeRefund } from "../../../src/features/impact/core/spending.ts";
 import {
-  coverOverspent,
-  owedPaise,
-  pay,
-  restrictedStanding,
-  takeRefund,
-} from "../../../src/features/impact/core/spending.ts";
+  missingFundsPaise,
+  NO_FUNDS,
+  withFundLines,
+} from "../../../src/features/platform/ledger/standing/funds-standing.ts";
 import { isFundEntry, type SpendingEntry } from "../../../src/features/platform/ledger/ledger.document.ts";
 import { takeCash } from "../offline-commands.ts";
 import { commit } from "../store.ts";
@@ -106,6 +105,6 @@ export function depositTax(world: World): void {
 /** Checks if the campaigns' money is there, and opens or closes the exception. */
 export function checkBooks(world: World): void {
   const { books } = world;
-  const { isShort } = restrictedStanding(balancesOf(world));
-  books.tasks.force("restricted", isShort ? true : undefined);
+  const lines = books.ledger.values().flatMap((entry) => entry.lines);
+  books.tasks.force("restricted", missingFundsPaise(withFundLines(NO_FUNDS, lines)) > 0 ? true : undefined);
 }

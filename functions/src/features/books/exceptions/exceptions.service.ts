@@ -4,6 +4,7 @@ import type { ExceptionCounts } from "../../../firestore/exception-queue.ts";
 import type { Listed, Page, Slice } from "../../../firestore/paging.ts";
 import type { CampaignWithProblems } from "../../impact/items/index.ts";
 import type { DonationReviewService } from "../../giving/donations/review/donation-review.service.ts";
+import { countFundsExceptions, listFundsExceptions } from "../../platform/ledger/standing/standing.service.ts";
 import { countGivenUp, listGivenUp } from "../../platform/mail/given-up-mails.service.ts";
 import type { DiscrepanciesService } from "../../giving/payments/daily-check/discrepancies.service.ts";
 import type { DeadLettersService } from "../../giving/payments/dead-letters.service.ts";
@@ -14,6 +15,7 @@ import { donationException } from "./donation-exception.views.ts";
 import {
   discrepancyDueAt,
   discrepancyException,
+  fundsException,
   itemsException,
   mailException,
   deadLetterException,
@@ -67,6 +69,7 @@ export function exceptionsService(ctx: Context, sources: ExceptionSources) {
     sourceOf("difference", listDiscrepancies, discrepancyException),
     sourceOf("settlement", settlements.listExceptions, settlementException),
     sourceOf("items", items.list, itemsException),
+    sourceOf("funds", (slice) => listFundsExceptions(ctx, slice), fundsException),
     sourceOf("parked", deadLetters.list, deadLetterException),
     sourceOf("webhook", webhooks.list, webhookException),
     sourceOf("mail", (slice) => listGivenUp(ctx, slice), mailException),
@@ -98,17 +101,29 @@ export function exceptionsService(ctx: Context, sources: ExceptionSources) {
 
   /** For discrepancies, `overdue` is only 0 or 1: whether there is one. */
   async function countKinds(now: Date): Promise<Record<ExceptionKind, ExceptionCounts>> {
-    const [donation, unmatchedPayments, difference, settlement, ofItems, parked, webhook, mail] = await Promise.all([
-      donations.count(now),
-      unmatched.count(now),
-      countDiscrepancies(now),
-      settlements.countExceptions(now),
-      items.count(now),
-      deadLetters.count(now),
-      webhooks.count(now),
-      countGivenUp(ctx, now),
-    ]);
-    return { donation, unmatched: unmatchedPayments, difference, settlement, items: ofItems, parked, webhook, mail };
+    const [donation, unmatchedPayments, difference, settlement, ofItems, funds, parked, webhook, mail] =
+      await Promise.all([
+        donations.count(now),
+        unmatched.count(now),
+        countDiscrepancies(now),
+        settlements.countExceptions(now),
+        items.count(now),
+        countFundsExceptions(ctx, now),
+        deadLetters.count(now),
+        webhooks.count(now),
+        countGivenUp(ctx, now),
+      ]);
+    return {
+      donation,
+      unmatched: unmatchedPayments,
+      difference,
+      settlement,
+      items: ofItems,
+      funds,
+      parked,
+      webhook,
+      mail,
+    };
   }
 
   return {
@@ -122,7 +137,7 @@ export function exceptionsService(ctx: Context, sources: ExceptionSources) {
 
     counts: async (now: Date): Promise<ExceptionCounts> => sumOf(Object.values(await countKinds(now))),
 
-    /** Two aggregation queries for each of the eight sources (one read per thousand index entries), and the oldest discrepancy. */
+    /** Two aggregation queries for each of the nine sources (one read per thousand index entries), and the oldest discrepancy. */
     countsForOverview: async (now: Date): Promise<{ exceptions: ExceptionCounts; failedMails: ExceptionCounts }> => {
       const { mail: failedMails, ...otherKinds } = await countKinds(now);
       return { exceptions: sumOf(Object.values(otherKinds)), failedMails };

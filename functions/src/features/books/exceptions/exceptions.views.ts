@@ -3,6 +3,8 @@ import type { Stored } from "../../../firestore/paging.ts";
 import { redactContent } from "../../giving/donations/index.ts";
 import type { CampaignWithProblems } from "../../impact/items/index.ts";
 import type { WebhookEventDocument } from "../../giving/donations/store/webhook-event.document.ts";
+import { missingFundsPaise } from "../../platform/ledger/index.ts";
+import type { FundsStandingDocument } from "../../platform/ledger/standing/standing.document.ts";
 import { isRetryable } from "../../platform/mail/index.ts";
 import type { OutboxDocument } from "../../platform/mail/outbox.document.ts";
 import type { DiscrepancyDocument } from "../../giving/payments/daily-check/discrepancy.document.ts";
@@ -101,6 +103,20 @@ export function itemsException({ id, data }: Stored<CampaignWithProblems>): Exce
     dueAt: exceptionDueAt ?? "",
     campaign: { _id: id, title },
     problems: problems.toSorted((one, other) => one.dueAt.localeCompare(other.dueAt)),
+  };
+}
+
+export function fundsException({ id, data }: Stored<FundsStandingDocument>): ExceptionOf<"funds"> {
+  const { restrictedPaise, ownPaise, shortSince, exceptionDueAt } = data;
+  return {
+    kind: "funds",
+    _id: id,
+    version: 0,
+    dueAt: exceptionDueAt ?? "",
+    restrictedPaise,
+    ownPaise,
+    missingPaise: missingFundsPaise(data),
+    since: shortSince ?? "",
   };
 }
 

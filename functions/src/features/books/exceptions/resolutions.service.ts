@@ -55,7 +55,7 @@ export function resolutionsService(ctx: Context, sources: Sources) {
   return {
     /** @throws AppError `not-found`, `conflict`, `bad-input` */
     accept: async (
-      kind: Exclude<ExceptionKind, "items">,
+      kind: Exclude<ExceptionKind, "items" | "funds">,
       id: string,
       { note, problem }: { note: string; problem?: string | undefined },
       review: Review,

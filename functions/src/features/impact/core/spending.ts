@@ -1,5 +1,4 @@
 import { CASH_TO_PAYEE_PAISE, type Purchase } from "@daansetu/contract";
-import { ACCOUNTS } from "../../platform/ledger/index.ts";
 import type { GivenSoFar, SpendingGuard } from "./impact.documents.ts";
 import { flagOverspent } from "./given-so-far.ts";
 import { costByCampaign } from "./purchase-cost.ts";
@@ -99,23 +98,4 @@ export function coverOverspent(given: GivenSoFar): { given: GivenSoFar; movedInP
     }),
     movedInPaise: missingPaise,
   };
-}
-
-/**
- * The money of the campaigns beside the money that is there. The general fund bears the gateway's fees, and may have nothing left for them. Refunds and lost
- * disputes that the gateway has not deducted yet are not ours any more.
- */
-export function restrictedStanding(balances: ReadonlyMap<string, number>) {
-  const balanceOf = (account: string) => balances.get(account) ?? 0;
-  const ownPaise = [
-    ...[ACCOUNTS.bank, ACCOUNTS.cash, ACCOUNTS.gatewayClearing],
-    ...[ACCOUNTS.refundsPayable, ACCOUNTS.chargebacks],
-  ].reduce((sum, account) => sum + balanceOf(account), 0);
-  const general = ["spent", "moved", "advances"].map((prefix) => `${prefix}:${ACCOUNTS.generalFund}`);
-  const restrictedPaise = [...balances].reduce(
-    (sum, [account, paise]) =>
-      /^(?:campaign|spent|moved|advances):/.test(account) && !general.includes(account) ? sum - paise : sum,
-    0,
-  );
-  return { restrictedPaise, ownPaise, isShort: restrictedPaise > ownPaise };
 }

@@ -50,6 +50,7 @@ export const CAN_REFERENCE_FILES: Readonly<Record<keyof typeof COLLECTIONS, bool
   donations: false,
   ledger: false,
   ledgerSeals: false,
+  fundsStanding: false,
   migrations: false,
   activitySeals: false,
   offlineDonations: false,

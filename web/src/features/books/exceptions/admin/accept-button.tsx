@@ -14,8 +14,8 @@ import { RESOLUTION_FAILURES } from "./use-resolution.ts";
 const AcceptForm = z.pick(exceptionEndpoints.acceptException.body, { note: true });
 
 interface AcceptButtonProps {
-  /** Problems of items leave with their cause: nobody accepts them. */
-  item: Pick<Exclude<ExceptionItem, { kind: "items" }>, "kind" | "_id" | "version">;
+  /** Problems of items and of the campaigns' money leave with their cause: nobody accepts them. */
+  item: Pick<Exclude<ExceptionItem, { kind: "items" | "funds" }>, "kind" | "_id" | "version">;
   /** Key of the donation's problem to accept. */
   problem?: string;
 }

@@ -130,6 +130,16 @@ const itemsItem: ExceptionOf<"items"> = {
     { what: "lot-to-decide", since: LATER, dueAt: LATER, itemId: "kit", itemName: "School kit", missing: 13 },
   ],
 };
+const fundsItem: ExceptionOf<"funds"> = {
+  kind: "funds",
+  _id: "all",
+  version: 0,
+  dueAt: LATER,
+  restrictedPaise: 12_000_00,
+  ownPaise: 11_764_00,
+  missingPaise: 236_00,
+  since: "2026-11-20T05:00:00.000Z",
+};
 
 const showItems = async (...items: ExceptionItem[]) => {
   api().on(exceptions, () => ({ body: items }));
@@ -190,6 +200,17 @@ describe("the queue", () => {
     await screen.findByText("Items of Hot school meals");
     screen.getByText("₹1,500 more was paid than the campaign has. The general fund can pay it.");
     screen.getByText(/^School kit: the smallest order has waited 60 days, and 13 are missing\./);
+    expect(screen.queryByText("Accept as it is")).toBeNull();
+  });
+
+  it("says how much of the campaigns' money is missing and since when, which nobody can accept with a note", async () => {
+    await showItems();
+    api().on(exceptions, () => ({ body: [fundsItem] }));
+    clickButton("Money of all campaigns");
+    await screen.findByText("₹236 of the campaigns’ money is missing");
+    const facts = screen.getAllByRole("definition").map(({ textContent }) => textContent);
+    expect(facts).toEqual(["₹12,000", "₹11,764", expect.stringContaining("2026")]);
+    expect(api().sentTo(exceptions).at(-1)?.query.get("kind")).toBe("funds");
     expect(screen.queryByText("Accept as it is")).toBeNull();
   });
 

@@ -10,6 +10,7 @@ import { EmptyState } from "../../../../ui/state-panel.tsx";
 import { DiscrepancyItem } from "./discrepancy-item.tsx";
 import { DonationItem } from "./donation-item.tsx";
 import { CampaignItemsItem } from "./campaign-items-item.tsx";
+import { FundsItem } from "./funds-item.tsx";
 import { SettlementItem } from "./settlement-item.tsx";
 import { MailItem, DeadLetterItem, WebhookItem } from "./stuck-items.tsx";
 import { UnmatchedItem } from "./unmatched-item.tsx";
@@ -21,6 +22,7 @@ const FILTER_LABELS: Record<ExceptionFilter, () => string> = {
   difference: m.exceptions_filter_discrepancy,
   settlement: m.exceptions_filter_settlement,
   items: m.exceptions_filter_items,
+  funds: m.exceptions_filter_funds,
   parked: m.exceptions_filter_dead_letter,
   webhook: m.exceptions_filter_webhook,
   mail: m.exceptions_filter_mail,
@@ -92,6 +94,8 @@ function ExceptionListItem({ item }: { item: ExceptionItem }) {
       return <SettlementItem item={item} />;
     case "items":
       return <CampaignItemsItem item={item} />;
+    case "funds":
+      return <FundsItem item={item} />;
     case "parked":
       return <DeadLetterItem item={item} />;
     case "webhook":
