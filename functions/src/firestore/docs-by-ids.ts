@@ -1,4 +1,10 @@
-import { type CollectionReference, FieldPath, type QueryDocumentSnapshot } from "firebase-admin/firestore";
+import {
+  type CollectionReference,
+  type DocumentData,
+  type DocumentSnapshot,
+  FieldPath,
+  type QueryDocumentSnapshot,
+} from "firebase-admin/firestore";
 
 const IDS_A_CALL = 300;
 /** Firestore's limit of values for `in`. */
@@ -9,7 +15,7 @@ const QUERIES_AT_ONCE = 10;
  * The documents with these ids that exist, each once, with the versions that were read. An id costs a read even if it has no document: where many have
  * none, `docsAmongIds` costs less.
  */
-export async function docsByIds<Model>(
+export async function docsByIds<Model extends DocumentData>(
   collection: CollectionReference<Model>,
   ids: readonly string[],
 ): Promise<QueryDocumentSnapshot<Model>[]> {
@@ -19,7 +25,8 @@ export async function docsByIds<Model>(
     const refs = wanted.slice(start, start + IDS_A_CALL).map((id) => collection.doc(id));
     const snapshots = await collection.firestore.getAll(...refs);
     // `getAll` reads with the converters of its references, which its type does not say.
-    found.push(...(snapshots.filter(({ exists }) => exists) as QueryDocumentSnapshot<Model>[]));
+    const exists = (snapshot: DocumentSnapshot): snapshot is QueryDocumentSnapshot<Model> => snapshot.exists;
+    found.push(...snapshots.filter(exists));
   }
   return found;
 }
