@@ -126,7 +126,7 @@ describe("Refunds of a donation of things", () => {
     newAdminRefundStep(
       donation,
       { clientRequestId: "request-of-test", version: 0, amountPaise: 250_00, reason: "Wanted one.", itemId },
-      { id: "0".repeat(32), limit, admin: { uid: "a", email: "a@demo.test", role: "admin" }, now: new Date(ASKED_AT) },
+      { id: "0".repeat(32), limit, admin: { uid: "a", email: "a@demo.test" }, now: new Date(ASKED_AT) },
     );
 
   it("say which thing they name, and that the donation has things", () => {
