@@ -17,6 +17,7 @@ import {
 } from "../../../../test/support/donation-pages.tsx";
 import { daysAgo } from "../../../../test/support/samples.ts";
 import { visit } from "../../../../test/support/site.tsx";
+import { GiftRow } from "./index.ts";
 
 const api = useDonationPages();
 
@@ -123,7 +124,7 @@ describe("a donor's units on the page of their donation", () => {
     expect(screen.getByText("1 bought, not handed over yet")).toBeTruthy();
     expect(screen.getByText(/12.January.2027, Sehore district/)).toBeTruthy();
     expect(
-      screen.getByText(/4 of the 40 × School kit handed over on that day are counted for your gift\./),
+      screen.getByText(/School kit: 4 of the 40 handed over on that day are counted for your gift\./),
     ).toBeTruthy();
     expect(screen.getByText("Numbers 1,201 to 1,204")).toBeTruthy();
     expect(screen.getByText("See the bill").getAttribute("href")).toBe("/papers/p1.webp");
@@ -194,5 +195,21 @@ describe("a donor's units on the page of their donation", () => {
     await openGift(gift({ state: "no-list", lines: [] }));
     await waitFor(() => expect(api().sentTo(giftEndpoints.giftByReference)).toHaveLength(1));
     expect(screen.queryByText("What becomes of your gift")).toBeNull();
+  });
+});
+
+describe("a donation in the donor's list", () => {
+  it("counts no unit as missing whose money went back", async () => {
+    api().on(giftEndpoints.myGifts, () => ({
+      body: [
+        {
+          ...{ reference, campaign: { _id: "kitchen", title: "Hot school meals" }, amountPaise: 6_250_00 },
+          givenAt: "2026-11-10T09:00:00.000Z",
+          lines: [{ itemId: "kit", name: "School kit", unit: "kit", chosen: 5, waiting: 1, bought: 0, handedOver: 3 }],
+        },
+      ],
+    }));
+    visit(<GiftRow reference={reference} />, "/profile");
+    await screen.findByText(/3 of 4 handed over/);
   });
 });

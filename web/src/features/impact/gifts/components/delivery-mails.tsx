@@ -18,7 +18,7 @@ export function DeliveryMails({ reference, hears }: { reference: string; hears: 
   return (
     <div className="border-t border-line pt-3 text-sm text-ink-soft">
       <p role="status">{hears ? m.gifts_mails_on() : m.gifts_mails_off()}</p>
-      <Button variant="quiet" size="sm" action={change}>
+      <Button variant="quiet" size="sm" className="-ml-4" action={change}>
         {hears ? m.gifts_mails_stop() : m.gifts_mails_start()}
       </Button>
       <FailureNote error={change.error} />

@@ -20,10 +20,10 @@ function Row({ gift: { lines, lastHandedOver } }: { gift: GiftSummary }) {
   return (
     <div className="mt-1 text-sm text-ink-soft">
       <ul>
-        {lines.map(({ itemId, name, chosen, handedOver }) => (
+        {lines.map(({ itemId, name, chosen, waiting, bought, handedOver }) => (
           <li key={itemId}>
             {m.gifts_units({ count: formatCount(chosen), name })}:{" "}
-            {m.gifts_row({ done: formatCount(handedOver), all: formatCount(chosen) })}
+            {m.gifts_row({ done: formatCount(handedOver), all: formatCount(waiting + bought + handedOver) })}
           </li>
         ))}
       </ul>

@@ -89,13 +89,7 @@ function Lines({ purchase: { lines } }: { purchase: PurchaseRecord }) {
                 <span className="font-semibold wrap-anywhere">
                   {m.purchases_things({ count: formatCount(unitsOf(units)), name: itemName })}
                 </span>
-                <span className="text-sm text-ink-soft">
-                  {m.purchases_line_sources({
-                    claims: formatCount(units.claims),
-                    pool: formatCount(units.pool),
-                    foundation: formatCount(units.foundation),
-                  })}
-                </span>
+                <span className="text-sm text-ink-soft">{sourcesOf(units)}</span>
                 <span className="text-sm text-ink-soft">
                   {m.purchases_line_goods({ received: formatCount(received), awaited: formatCount(awaited) })}{" "}
                   {credited > 0 && m.purchases_line_credited({ count: formatCount(credited) })}
@@ -135,3 +129,16 @@ function Campaigns({ purchase: { byCampaign } }: { purchase: PurchaseRecord }) {
     </TitledSection>
   );
 }
+
+const SOURCES = {
+  claims: m.purchases_line_of_claims,
+  pool: m.purchases_line_of_pool,
+  foundation: m.purchases_line_of_foundation,
+} as const;
+
+/** Whose money the units of a line are bought with. */
+const sourcesOf = (units: PurchaseRecord["lines"][number]["units"]): string =>
+  (["claims", "pool", "foundation"] as const)
+    .filter((source) => units[source] > 0)
+    .map((source) => SOURCES[source]({ count: formatCount(units[source]) }))
+    .join(" · ");

@@ -5,6 +5,7 @@ import {
   PAISE_PER_RUPEE,
   readWithSentences,
   rupeesToPaise,
+  unitsFor,
 } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { formatCount, formatMoney } from "../../../../../lib/format.ts";
@@ -41,7 +42,7 @@ export const chosenThing = ({ itemId }: Pick<NewRefundValues, "itemId">, { lines
 
 /** Units of a thing that can be refunded: what is left of them, and of the money. */
 export const maxUnits = (line: GiftLine, { leftPaise }: Refundable): number =>
-  Math.min(unitsLeft(line), Math.floor(leftPaise / line.unitPricePaise));
+  Math.min(unitsLeft(line), unitsFor(leftPaise, line.unitPricePaise));
 
 function amountOfUnits(values: NewRefundValues, refundable: Refundable): number | undefined {
   const line = chosenThing(values, refundable);

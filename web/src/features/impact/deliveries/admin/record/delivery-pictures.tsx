@@ -27,7 +27,7 @@ export function DeliveryPictures({ delivery: { _id: id, pictures } }: { delivery
   return (
     <TitledSection title={m.deliveries_photographs()}>
       {pictures.length === 0 && <p className="mt-1 text-ink-soft">{m.deliveries_photographs_none()}</p>}
-      <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-3 grid gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {pictures.map(({ clientPhotographId, picture, showsPeople, consentedAt }, index) => (
           <li
             key={clientPhotographId}
