@@ -13,8 +13,14 @@ const newDonor = useDonors();
 const MONTHS_TIMEOUT_MS = 240_000;
 const WANTED = 360;
 const MEAL_MONTH = {
-  ...{ id: "meal-month", name: "A month of meals", unit: "month", pricePaise: 900_00, wanted: WANTED, smallestLot: 1 },
-  ...{ urgency: "urgent", state: "open" },
+  id: "meal-month",
+  name: "A month of meals",
+  unit: "month",
+  pricePaise: 900_00,
+  wanted: WANTED,
+  smallestLot: 1,
+  urgency: "urgent",
+  state: "open",
 } as const;
 
 const months = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "Asia/Kolkata" });
@@ -31,7 +37,10 @@ it(
   async () => {
     const campaignId = await createMonthlyCampaign();
     await giveList(campaignId, {
-      ...{ items: [MEAL_MONTH], planItemId: MEAL_MONTH.id, surplus: "same-sector", shortfall: "same-sector" },
+      items: [MEAL_MONTH],
+      planItemId: MEAL_MONTH.id,
+      surplus: "same-sector",
+      shortfall: "same-sector",
     });
     const donor = await newDonor({ size: PHONE });
     const { page } = donor;

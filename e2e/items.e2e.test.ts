@@ -31,6 +31,8 @@ const panel = (section: string, rest = "") => `/admin-panel?section=${section}${
 const NO_CONNECTION = "Failed to load resource: net::ERR_";
 /** From the list of a campaign to what was given back: as many pages as a suite of other journeys. */
 const WHOLE_WAY_TIMEOUT_MS = 300_000;
+/** A try that is not answered is made again after 15 seconds, then after 30. */
+const SENT_WITHIN_MS = 90_000;
 const PHOTOGRAPHS = ["Boxes of kits in a classroom", "The head teacher's desk with the kits"];
 
 /** The sentences about what became of a gift, once they have loaded. */
@@ -97,7 +99,7 @@ async function countWithoutConnection(path: string, expectUnsent: () => Promise<
 
   await connection.restore();
   await context.setOffline(false);
-  await page.getByText("Everything has been sent.").waitFor();
+  await page.getByText("Everything has been sent.").waitFor({ timeout: SENT_WITHIN_MS });
   await page.close();
   await connection.lose();
 }
