@@ -5,6 +5,9 @@ import { launchBrowser } from "../support/browser.ts";
 
 /** Issue 15: a donor on a phone, from the story's link to "Payment successful". */
 const PHONE_LIMITS = { taps: 9, characters: 60 };
+/** A campaign of the demo with a list. */
+const STORY_WITH_LIST = "/storypage/reading-corner";
+const CHOSEN_THINGS = 2;
 
 /** The text to type into each field, by the `name` of the field. */
 const TYPED_VALUES: Readonly<Record<string, string>> = {
@@ -63,11 +66,20 @@ const gatewayFrame = async (page: Page): Promise<Frame> => {
   return frame;
 };
 
+/** One tap for each thing, which makes the amount. */
+async function chooseThings(page: Page, count: number, { tap }: Person): Promise<void> {
+  const steppers = page.getByRole("group", { name: /^How many: / });
+  for (let index = 0; index < count; index++)
+    await tap(steppers.nth(index).getByRole("button", { name: "One more" }), `thing ${index + 1}`);
+}
+
 /** Fills in the required fields that are still empty, in the order of the page. */
-async function fillInForm(page: Page, { tap, type }: Person): Promise<void> {
+async function fillInForm(page: Page, things: number, person: Person): Promise<void> {
+  const { tap, type } = person;
   await page.locator("form [name=fullName]").waitFor();
+  await chooseThings(page, things, person);
   const presets = page.getByRole("group", { name: "Choose an amount" }).getByRole("button");
-  if ((await presets.and(page.locator("[aria-pressed=true]")).count()) === 0)
+  if (things === 0 && (await presets.and(page.locator("[aria-pressed=true]")).count()) === 0)
     await tap(presets.first(), "preset amount");
   const names = await page
     .locator("form [required]:not([type=checkbox])")
@@ -120,6 +132,7 @@ async function give(
   storyUrl: string,
   device: BrowserContextOptions,
   pay: (page: Page, person: Person) => Promise<void>,
+  things = 0,
 ): Promise<Effort> {
   const effort: Effort = { taps: 0, blindScrolls: 0, characters: 0, steps: [] };
   const person = personAt(effort);
@@ -136,7 +149,7 @@ async function give(
   const guest = page.getByRole("button", { name: "Continue as guest" });
   await page.locator("form [name=fullName]").or(guest).first().waitFor();
   if (await guest.isVisible()) await person.tap(guest, "Continue as guest");
-  await fillInForm(page, person);
+  await fillInForm(page, things, person);
   await pay(page, person);
   await page.getByText("Payment successful", { exact: true }).waitFor();
   await context.close();
@@ -157,10 +170,12 @@ const [origin = `http://localhost:${FIXED_PORTS.hosting}`] = process.argv.slice(
 const browser = await launchBrowser();
 const storyUrl = await findStory(browser, origin);
 const phone = await give(browser, storyUrl, PHONE, payByUpi);
+const withThings = await give(browser, origin + STORY_WITH_LIST, PHONE, payByUpi, CHOSEN_THINGS);
 const computer = await give(browser, storyUrl, COMPUTER, payByCard);
 await browser.close();
 for (const [name, { taps, blindScrolls, characters, steps }] of [
   ["Phone, UPI", phone],
+  ["Phone, things", withThings],
   ["Computer, card", computer],
 ] as const) {
   process.stdout.write(
@@ -168,8 +183,14 @@ for (const [name, { taps, blindScrolls, characters, steps }] of [
   );
   process.stdout.write(`  ${steps.join(" → ")}\n`);
 }
-const isWithinLimits = phone.taps <= PHONE_LIMITS.taps && phone.characters <= PHONE_LIMITS.characters;
-process.stdout.write(
-  `${isWithinLimits ? "✓" : "✗"} a phone with UPI: at most ${PHONE_LIMITS.taps} taps and ${PHONE_LIMITS.characters} characters\n`,
-);
-process.exitCode = isWithinLimits ? 0 : 1;
+const limits = [
+  { name: "a phone with UPI", effort: phone, taps: PHONE_LIMITS.taps },
+  { name: `the same with ${CHOSEN_THINGS} things`, effort: withThings, taps: PHONE_LIMITS.taps + CHOSEN_THINGS },
+];
+for (const { name, effort, taps } of limits) {
+  const isWithin = effort.taps <= taps && effort.characters <= PHONE_LIMITS.characters;
+  process.stdout.write(
+    `${isWithin ? "✓" : "✗"} ${name}: at most ${taps} taps and ${PHONE_LIMITS.characters} characters\n`,
+  );
+  if (!isWithin) process.exitCode = 1;
+}

@@ -100,14 +100,21 @@ export async function waitForMailedLink(email: string, path: string): Promise<st
   return link;
 }
 
-async function postToApi(path: string, body: unknown, token?: string): Promise<unknown> {
+async function callApi(method: "POST" | "PATCH", path: string, body: unknown, token?: string): Promise<unknown> {
   const reply = await fetch(`${addresses().site}/api${path}`, {
-    method: "POST",
+    method,
     headers: { "content-type": "application/json", ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   });
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
   return reply.json();
+}
+
+/** A call of the API by the demo admin. */
+export async function callAsAdmin(method: "POST" | "PATCH", path: string, body: unknown): Promise<unknown> {
+  const credentials = { email: ADMIN_EMAIL, password: DEMO_PASSWORD };
+  const { token } = z.parse(LogInResult, await callApi("POST", "/user/login", credentials));
+  return callApi(method, path, body, token);
 }
 
 /** An action on a user by another admin, through the API. */
@@ -116,10 +123,6 @@ export async function actAsOtherAdmin(
   person: Donor,
   body: object = {},
 ): Promise<UserRow> {
-  const { token } = z.parse(
-    LogInResult,
-    await postToApi("/user/login", { email: ADMIN_EMAIL, password: DEMO_PASSWORD }),
-  );
   const { userId } = await storedSession(person.page);
-  return z.parse(UserRow, await postToApi(`/admin/adminGen/${action}/${userId ?? ""}`, body, token));
+  return z.parse(UserRow, await callAsAdmin("POST", `/admin/adminGen/${action}/${userId ?? ""}`, body));
 }

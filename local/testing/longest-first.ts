@@ -39,6 +39,7 @@ export const LONGEST_JOURNEYS = [
   "e2e/accessibility.e2e.test.ts",
   "e2e/crawl.e2e.test.ts",
   "e2e/payment-endings.e2e.test.ts",
+  "e2e/items.e2e.test.ts",
   "e2e/monthly.e2e.test.ts",
   "e2e/people-admin.e2e.test.ts",
   "e2e/people.e2e.test.ts",

@@ -47,8 +47,9 @@ export function workService({ clock, tasks }: Pick<Deps, "clock" | "tasks">, nee
   };
 
   return {
-    /** Begins the work of a campaign soon; the job does it otherwise. */
-    continueWork: (campaignId: string): Promise<void> => tasks.add({ queue: "countUnitsOf", subject: campaignId }),
+    /** Begins the work of a campaign soon; the job does it otherwise. A key without the time would be that of a task that ran within the hour. */
+    continueWork: (campaignId: string): Promise<void> =>
+      tasks.add({ queue: "countUnitsOf", subject: campaignId, key: `${campaignId} ${clock().toISOString()}` }),
 
     /** A task's run. */
     countUnits: async (campaignId: string): Promise<{ steps: number }> => ({
