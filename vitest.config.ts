@@ -66,6 +66,8 @@ const nodeProject = (name: string, files: { include: string[]; exclude: string[]
     name,
     root: here(name),
     setupFiles,
+    // It imports its schema in a way that only some versions of Node take.
+    server: { deps: { inline: name === "local" ? ["@actions/workflow-parser"] : [] } },
     globalSetup: name === "functions" ? [here("functions/test/support/pdf-worker.global.ts")] : [],
     environment: "node" as const,
     testTimeout: TEST_TIMEOUT_MS,

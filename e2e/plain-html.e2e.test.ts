@@ -2,7 +2,7 @@ import type { Page, Route } from "playwright-core";
 import * as z from "zod";
 import { expect, it } from "vitest";
 import { useDonors } from "./support/donor.ts";
-import { DEMO, type RouteName, ROUTES } from "./support/routes.ts";
+import { DEMO, NAMED_ROUTES, type RouteName, ROUTES } from "./support/routes.ts";
 import { addresses } from "./support/stacks.ts";
 
 const newDonor = useDonors();
@@ -11,7 +11,17 @@ const Text = z.string().min(1);
 const Address = z.url();
 /** What each type of schema.org that the pages use must say. */
 const Thing = z.discriminatedUnion("@type", [
-  z.object({ "@type": z.literal("NGO"), name: Text, url: Address, address: Text }),
+  z.object({
+    "@type": z.literal("NGO"),
+    name: Text,
+    url: Address,
+    logo: Address,
+    address: z.union([
+      Text,
+      z.object({ "@type": z.literal("PostalAddress"), streetAddress: Text, addressCountry: z.literal("IN") }),
+    ]),
+    sameAs: z.array(Address).optional(),
+  }),
   z.object({
     "@type": z.literal("BreadcrumbList"),
     itemListElement: z
@@ -55,6 +65,7 @@ it.each<[RouteName, string]>([
   ["privacy", "NGO"],
   ["terms", "NGO"],
   ["donation policy", "NGO"],
+  ["accessibility", "NGO"],
 ])("The HTML of %s tells chats and search engines what it is, without a script", async (name, type) => {
   const { page } = await newDonor({ runsScripts: false });
   const address = `${addresses().site}${ROUTES[name]}`;
@@ -70,6 +81,7 @@ it.each<[RouteName, string]>([
   expect(await page.locator("link[hreflang='en-IN']").getAttribute("href")).toBe(address);
   const image = await page.request.get((await contentOf("meta[property='og:image']")) ?? "");
   expect([image.status(), image.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+  expect((await contentOf("meta[property='og:image:alt']"))?.length).toBeGreaterThan(10);
   const data: unknown = JSON.parse((await page.locator("script[type='application/ld+json']").textContent()) ?? "");
   expect(StructuredData.parse(data)["@graph"].map((thing) => thing["@type"])).toContain(type);
 });
@@ -79,6 +91,14 @@ it("Where to report a hole is answered by the site's host, whose ** does not mat
   const answer = await page.request.get(`${addresses().site}/.well-known/security.txt`);
   expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
   expect(await answer.text()).toContain("Contact: ");
+});
+
+it("Every page has one title in its HTML, before any script runs", async () => {
+  const { page } = await newDonor();
+  for (const [name, route] of NAMED_ROUTES) {
+    const html = await (await page.request.get(`${addresses().site}${route}`)).text();
+    expect(html.match(/<title>[^<]+<\/title>/g), name).toHaveLength(1);
+  }
 });
 
 it("A page that does not exist is kept by no search engine", async () => {
@@ -99,6 +119,7 @@ it.each<RouteName>([
   "about",
   "how it works",
   "csr",
+  "accessibility",
 ])("%s can be read without JavaScript", async (name) => {
   const { page, visit } = await newDonor({ runsScripts: false });
   await visit(ROUTES[name]);

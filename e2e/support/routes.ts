@@ -25,6 +25,7 @@ export const ROUTES = {
   privacy: PATHS.privacy,
   terms: PATHS.terms,
   "donation policy": PATHS.donationPolicy,
+  accessibility: PATHS.accessibility,
   "an unknown reference": `${PATHS.success}?reference=Forged00Forged00Forged00`,
   "an address without a receipt": pathOf("receipt", { donationId: "Forged00Forged00Forged00" }),
   "the check of a receipt": PATHS.verify,

@@ -9,6 +9,7 @@ import { printFailure } from "../util/explain.ts";
 import { say, formatElapsed } from "../util/say.ts";
 import { listenForStop } from "../processes/stop-request.ts";
 import { type TestCount, addToTotals, countTestsOfStep, formatSummary } from "./count.ts";
+import { isInShard, type Shard } from "./shard.ts";
 import { TIER_VARIABLE, type Tier } from "./tiers.ts";
 
 export interface Step {
@@ -48,12 +49,15 @@ const scriptStep = (title: string, name: string): Step => ({
   run: async ({ signal, show }) => toStepOutcome(await runScript(name, { show, signal })),
 });
 
-const suiteStep = (title: string, config: string, tier?: Tier): Step => ({
-  title,
+const suiteStep = (title: string, config: string, tier?: Tier, shard?: Shard): Step => ({
+  title: shard === undefined ? title : `${title}, part ${shard.index} of ${shard.count}`,
   run: async ({ signal, report, files, show }) => {
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    const options = [
+      ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+      ...(shard === undefined ? [] : [`--shard=${shard.index}/${shard.count}`]),
+    ];
     const env = tier === undefined ? process.env : { ...process.env, [TIER_VARIABLE]: tier };
-    return toStepOutcome(await runNode([VITEST, "run", "-c", config, ...reporters, ...files], { show, signal, env }));
+    return toStepOutcome(await runNode([VITEST, "run", "-c", config, ...options, ...files], { show, signal, env }));
   },
 });
 
@@ -66,9 +70,10 @@ export const BUILD_STEP: Step = {
   },
 };
 
-export const emulatorTests = (tier?: Tier) =>
-  suiteStep("Tests against the emulators", "vitest.emulator.config.ts", tier);
-export const journeys = (tier?: Tier) => suiteStep("Journeys in a browser", "vitest.e2e.config.ts", tier);
+export const emulatorTests = (tier?: Tier, shard?: Shard) =>
+  suiteStep("Tests against the emulators", "vitest.emulator.config.ts", tier, shard);
+export const journeys = (tier?: Tier, shard?: Shard) =>
+  suiteStep("Journeys in a browser", "vitest.e2e.config.ts", tier, shard);
 export const EMULATOR_JOURNEYS_STEP = suiteStep(
   "Journeys through the emulators of Functions and Hosting",
   "vitest.e2e-emulators.config.ts",
@@ -127,25 +132,24 @@ export const CORE_STEPS: readonly (Step | ParallelSteps)[] = [
   journeys("core"),
 ];
 
+/** Steps of the rest that use little CPU, or have too few files to divide. */
+const UNDIVIDED_STEPS: readonly Step[] = [
+  suiteStep("Unit tests over all pages", "vitest.config.ts", "rest"),
+  scriptStep("A deployment, without a cloud", "deploy:dry"),
+  EMULATOR_JOURNEYS_STEP,
+];
+
 /**
  * `npm run test:rest`: all checks that `npm test` leaves out. Tests against the emulators wait for locks, leases and back-offs and use only
  * three quarters of two cores, so steps that need little CPU run at the same time. The journeys need both cores.
+ * @param shard the part that one of several machines runs: a part of the files, and of the undivided steps those whose turn it is
  */
-export const REST_STEPS: readonly (Step | ParallelSteps)[] = [
+export const restSteps = (shard?: Shard): readonly (Step | ParallelSteps)[] => [
   GENERATE_STEP,
   PICTURES_STEP,
   BUILD_STEP,
-  {
-    rows: [
-      [emulatorTests("rest")],
-      [
-        suiteStep("Unit tests over all pages", "vitest.config.ts", "rest"),
-        scriptStep("A deployment, without a cloud", "deploy:dry"),
-        EMULATOR_JOURNEYS_STEP,
-      ],
-    ],
-  },
-  journeys("rest"),
+  { rows: [[emulatorTests("rest", shard)], UNDIVIDED_STEPS.filter((_, position) => isInShard(position, shard))] },
+  journeys("rest", shard),
 ];
 
 /**

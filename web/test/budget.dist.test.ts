@@ -104,6 +104,10 @@ test("the only script inside the page is that of the theme, and the content secu
   expect(readFileSync(join(dist, "../../firebase.json"), "utf8")).toContain(`'sha256-${hash}'`);
 });
 
+test("the page that Hosting answers with has a title before any script runs", () => {
+  expect(indexHtml.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
+});
+
 test("two fonts are preloaded, and an English page's fonts are within 41 kB", () => {
   const preloaded = [...indexHtml.matchAll(/rel="preload"[^>]*href="([^"]*)"/g)].map(([, address]) => address ?? "");
   expect(preloaded).toHaveLength(2);

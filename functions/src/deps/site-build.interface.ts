@@ -4,6 +4,12 @@ export type PageStatus = 200 | 404 | 410;
 /** Answers a GET request to the API as for an anonymous visitor. */
 export type FetchApi = (address: string) => Promise<Response>;
 
+/** The picture of shared links, with its description. */
+export interface ShareImage {
+  address: string;
+  alt: string;
+}
+
 /** The input for rendering a page: `PageToRender` of `web/src/server/render-page.ts`. */
 interface PageToRender {
   path: string;
@@ -12,7 +18,7 @@ interface PageToRender {
   now: Date;
   shell: string;
   siteUrl: string;
-  image: string | undefined;
+  image: ShareImage | undefined;
 }
 
 /** The site's build for servers (`web/src/server/entry.ts`). */

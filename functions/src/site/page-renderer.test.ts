@@ -33,7 +33,7 @@ function startRenderer() {
     log,
     isDatabaseAnswering: async () => !isFrozen,
     siteOrigin: "https://daansetu.test",
-    shareAddressOf: async () => "/share/home.jpg",
+    shareAddressOf: async () => ({ address: "/share/home.jpg", alt: "A bridge" }),
     fetchApi: () => Promise.reject(new Error("No page asks for data here.")),
   });
   return {

@@ -4,13 +4,12 @@ import { errorWithCauses } from "../http/failures.ts";
 import { compressOnce } from "../http/compressed-text.ts";
 import { withTimeout } from "../util/with-timeout.ts";
 import { cachedPages } from "./cached-pages.ts";
-import type { PageStatus } from "../deps/site-build.interface.ts";
+import type { FetchApi, PageStatus, ShareImage } from "../deps/site-build.interface.ts";
 import type { MatchedPage, PageRequest, RenderedPage, RenderPage } from "./page.ts";
 import { renderedQueryOf } from "./page-search.ts";
 import { canonicalPath } from "./pages.ts";
 import { renderingBudget } from "./rendering-budget.ts";
 import { cacheSecondsOf, shellRenderer } from "./shell.ts";
-import type { FetchApi } from "../deps/site-build.interface.ts";
 
 /** Pages that only the browser renders: they redirect, or show one person's receipt. */
 const BROWSERS_PAGES: ReadonlySet<string> = new Set(["storyBare", "monthlyBare", "verifyNumber"]);
@@ -28,8 +27,8 @@ const DEADLINE_MS = 8_000;
 interface RendererOptions extends Pick<Deps, "shell" | "siteBuild" | "clock" | "log"> {
   siteOrigin: string;
   fetchApi: FetchApi;
-  /** The path of a page's share image. */
-  shareAddressOf: (page: MatchedPage, now: Date) => Promise<string>;
+  /** A page's share image, its address as a path. */
+  shareAddressOf: (page: MatchedPage, now: Date) => Promise<ShareImage>;
   /** True if the database answers, known within a moment. */
   isDatabaseAnswering: () => Promise<boolean>;
 }
@@ -64,7 +63,8 @@ export function pageRenderer({
   const renderContent = async (request: PageRequest, path: string, search: string): Promise<RenderedPage> => {
     const { page, now } = request;
     const [status, html, build] = await Promise.all([request.status(), shell(), siteBuild()]);
-    const image = page === undefined || status !== 200 ? undefined : siteOrigin + (await shareAddressOf(page, now));
+    const shared = page === undefined || status !== 200 ? undefined : await shareAddressOf(page, now);
+    const image = shared && { ...shared, address: siteOrigin + shared.address };
     const rendered = await build.render(
       { path, search, status, now, shell: html, siteUrl: siteOrigin, image },
       fetchApi,

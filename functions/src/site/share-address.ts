@@ -1,19 +1,22 @@
+import type { ShareImage } from "../deps/site-build.interface.ts";
 import type { MatchedPage } from "./page.ts";
-import { type ShareKind, sharePath, type ShareSubject } from "./share/share-figures.ts";
+import { shareAlt, type ShareKind, sharePath, type ShareSubject } from "./share/share-figures.ts";
 import type { ShareSources } from "./share/share-routes.ts";
 import { campaignSubject, homeSubject, ngoSubject } from "./share/share-subjects.ts";
 
-/** The path of a page's share image. Lists and texts have the site's image; a campaign's changes with its figures. */
+const ofHome: ShareImage = { address: sharePath("home", "", homeSubject), alt: shareAlt(homeSubject) };
+
+/** The path of a page's share image, and its description. Lists and texts have the site's image; a campaign's changes with its figures. */
 export function shareAddresses({ publicCard, listedNgo }: Pick<ShareSources, "publicCard" | "listedNgo">) {
-  const pathOf = (kind: ShareKind, id: string, subject: ShareSubject | undefined) =>
-    subject === undefined ? sharePath("home", "", homeSubject) : sharePath(kind, id, subject);
-  return async ({ name, params: { id = "" } }: MatchedPage, now: Date): Promise<string> => {
+  const imageOf = (kind: ShareKind, id: string, subject: ShareSubject | undefined): ShareImage =>
+    subject === undefined ? ofHome : { address: sharePath(kind, id, subject), alt: shareAlt(subject) };
+  return async ({ name, params: { id = "" } }: MatchedPage, now: Date): Promise<ShareImage> => {
     if (name === "story" || name === "monthly") {
       const card = await publicCard(id, now);
-      return pathOf("campaign", id, card && campaignSubject(card));
+      return imageOf("campaign", id, card && campaignSubject(card));
     }
-    if (name !== "ngo") return pathOf("home", "", homeSubject);
+    if (name !== "ngo") return ofHome;
     const ngo = await listedNgo(id, now);
-    return pathOf("ngo", id, ngo && ngoSubject(ngo));
+    return imageOf("ngo", id, ngo && ngoSubject(ngo));
   };
 }

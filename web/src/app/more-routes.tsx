@@ -9,6 +9,7 @@ const About = lazyPart("about", () => import("./pages/about.tsx"));
 const HowItWorks = lazyPart("how-it-works", () => import("./pages/how-it-works.tsx"));
 const Csr = lazyPart("csr", () => import("./pages/csr.tsx"));
 const Legal = lazyPart("legal", () => import("./pages/legal.tsx"));
+const Accessibility = lazyPart("accessibility", () => import("./pages/accessibility.tsx"));
 const ForgotPassword = lazyPart("forgot-password", () => import("./pages/forgot-password.tsx"));
 const ResetPassword = lazyPart("reset-password", () => import("./pages/reset-password.tsx"));
 const VerifyEmail = lazyPart("verify-email", () => import("./pages/verify-email.tsx"));
@@ -32,6 +33,7 @@ export default function MoreRoutes() {
       <Route path={PATHS.privacy} element={<Legal textName="privacy-policy" />} />
       <Route path={PATHS.terms} element={<Legal textName="terms-and-conditions" />} />
       <Route path={PATHS.donationPolicy} element={<Legal textName="donation-policy" />} />
+      <Route path={PATHS.accessibility} element={<Accessibility />} />
       <Route path={PATHS.forgotPassword} element={<ForgotPassword />} />
       <Route path={PATHS.resetPassword} element={<ResetPassword />} />
       <Route path={PATHS.verifyEmail} element={<VerifyEmail />} />

@@ -126,6 +126,7 @@ it("every page has the logo link, the quick bar of phones, the foundation's stat
       "/donation-policy",
       "/terms-and-conditions",
       "/privacy-policy",
+      "/accessibility",
       "/startfundraising?step=startFundraiser",
     ]),
   );

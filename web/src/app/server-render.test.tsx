@@ -184,6 +184,7 @@ test("every internal link leads to an existing page", async () => {
     PATHS.privacy,
     PATHS.terms,
     PATHS.donationPolicy,
+    PATHS.accessibility,
     PATHS.verify,
     PATHS.status,
   ];

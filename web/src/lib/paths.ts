@@ -47,6 +47,7 @@ export const href = {
   privacy: () => PATHS.privacy,
   terms: () => PATHS.terms,
   donationPolicy: () => PATHS.donationPolicy,
+  accessibility: () => PATHS.accessibility,
   /** `section`: a key of the panel's side bar (spec section 2). `about`: the section's filters, or the record opened in it. */
   adminPanel: (section?: string, sectionQuery: Record<string, string | undefined> = {}) =>
     withQuery(PATHS.adminPanel, { section, ...sectionQuery }),

@@ -21,12 +21,13 @@ it("A shared link has the page's own title and description, escaped", () => {
   const tags = headTags({
     head: HEAD,
     address: "https://d.test/storypage/a",
-    image: "https://d.test/a.jpg",
+    image: { address: "https://d.test/a.jpg", alt: 'Rice & "dal", by Annapurna' },
     isKept: true,
   });
   expect(tags).toContain('<meta property="og:title" content="Rice &amp; &quot;dal&quot; · Daansetu"/>');
   expect(tags).toContain('<meta property="og:description" content="For &lt;40&gt; children"/>');
   expect(tags).toContain('<meta property="og:image" content="https://d.test/a.jpg"/>');
+  expect(tags).toContain('<meta property="og:image:alt" content="Rice &amp; &quot;dal&quot;, by Annapurna"/>');
   expect(tags).toContain('<link rel="canonical" href="https://d.test/storypage/a"/>');
   expect(tags).toContain('<link rel="alternate" hreflang="en-IN" href="https://d.test/storypage/a"/>');
 });
@@ -46,6 +47,14 @@ it("No text of a campaign can end the script that carries it, or be taken for a 
     state: "",
   });
   expect(html).toBe('<head>$&</head><div id="root">$1 $`</div>');
+});
+
+it("A page has one title: its own, and the build's if it has none", () => {
+  const shell = '<head><title>Daansetu</title></head><div id="root"></div>';
+  const page = { body: "", isForReadersOnly: false, state: "" };
+  const titlesOf = (head: string) => fillShell(shell, { ...page, head }).match(/<title>[^<]*<\/title>/g);
+  expect(titlesOf("<title>Rice · Daansetu</title>")).toEqual(["<title>Rice · Daansetu</title>"]);
+  expect(titlesOf("")).toEqual(["<title>Daansetu</title>"]);
 });
 
 it("A page without a description is described by the beginning of its text", () => {

@@ -74,11 +74,14 @@ interface PageParts {
   state: string;
 }
 
-/** Inserts a rendered page into the build's HTML. */
+const TITLE = /\s*<title>[^<]*<\/title>/;
+
+/** Inserts a rendered page into the build's HTML. Of two titles a browser would show the first, so the page's own takes the place of the build's. */
 export function fillShell(shell: string, { head, body, isForReadersOnly, state }: PageParts): string {
   if (!shell.includes(ROOT)) throw new Error("The build's HTML has no empty #root.");
+  const untitledShell = TITLE.test(head) ? shell.replace(TITLE, "") : shell;
   // Functions as replacements, because a replacement text could contain `$`.
-  return shell
+  return untitledShell
     .replace("</head>", () => `${head}</head>`)
     .replace(ROOT, () =>
       isForReadersOnly ? `${ROOT}<noscript>${body}</noscript>` : `<div id="root">${body}</div>${state}`,

@@ -2,12 +2,18 @@ import { m } from "../paraglide/messages.js";
 import { intlLocale } from "../lib/locale.ts";
 import { escapeAttribute, titleAndDescription } from "./document.ts";
 
+/** The picture of shared links, with its description. */
+export interface SharedImage {
+  address: string;
+  alt: string;
+}
+
 interface HeadOptions {
   /** The part of the head that React has rendered. */
   head: string;
   /** The page's own address, without a query. */
   address: string;
-  image: string | undefined;
+  image: SharedImage | undefined;
   /** False for a page that is not found, which search engines must not index. */
   isKept: boolean;
 }
@@ -33,10 +39,11 @@ export function headTags({ head, address, image, isKept }: HeadOptions): string 
     ...(image === undefined
       ? []
       : [
-          property("og:image", escapeAttribute(image)),
+          property("og:image", escapeAttribute(image.address)),
           property("og:image:type", "image/jpeg"),
           property("og:image:width", "1200"),
           property("og:image:height", "630"),
+          property("og:image:alt", escapeAttribute(image.alt)),
         ]),
     `<meta name="twitter:card" content="${image === undefined ? "summary" : "summary_large_image"}"/>`,
   ].join("");

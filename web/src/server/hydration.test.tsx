@@ -33,6 +33,7 @@ const PAGES = {
   "/privacy-policy": "What we keep.",
   "/terms-and-conditions": "What holds.",
   "/donation-policy": "Within 30 days.",
+  "/accessibility": "What we aim for",
   "/login": "See your donations and messages in one place.",
   "/signup": "give again in a moment",
   "/forgot-password": "we will send you a link",
@@ -45,6 +46,10 @@ test.each(Object.entries(PAGES))(
     const html = await render(path);
     const [, pageHtml = ""] = html.split('<div id="root">');
     expect(pageHtml.split("<script")[0]).toContain(text);
+    const [title, ...others] = [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, words]) => words);
+    expect(title).toMatch(/Daansetu/);
+    expect(title).not.toBe("Daansetu");
+    expect(others).toEqual([]);
     const contentOf = () => document.getElementById("root")?.textContent;
     const callsBefore = api().received();
     const mended = await hydrate(html, path);

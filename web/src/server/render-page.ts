@@ -4,7 +4,7 @@ import { RENDERED_STATE_ID } from "../lib/rendered-state-id.ts";
 import { fetchAhead, fetchedData, fetchQueries, type PageQueries, serverQueryClient } from "./collect-queries.ts";
 import { descriptionOf, isOpenForm } from "./description.ts";
 import { deferSiteScripts, escapeAttribute, fillShell, jsonScript, splitHead } from "./document.ts";
-import { headTags, inlineStyles } from "./head.ts";
+import { headTags, inlineStyles, type SharedImage } from "./head.ts";
 import { renderMarkup } from "./site-page.tsx";
 import { structuredData } from "./structured-data.ts";
 
@@ -20,7 +20,7 @@ export interface PageToRender {
   /** "https://daansetu.org" */
   siteUrl: string;
   /** The picture of shared links, 1200 by 630. */
-  image: string | undefined;
+  image: SharedImage | undefined;
 }
 
 export interface BuildFiles {

@@ -16,6 +16,17 @@ interface Question {
   answer: string;
 }
 
+/** A postal address in India, whose last line holds the PIN code. */
+function postalAddress(lines: readonly string[]): Thing {
+  const [postalCode] = /\b[1-9]\d{2} ?\d{3}\b/.exec(lines.at(-1) ?? "") ?? [];
+  return {
+    "@type": "PostalAddress",
+    streetAddress: lines.join(", "),
+    ...(postalCode !== undefined && { postalCode: postalCode.replace(" ", "") }),
+    addressCountry: "IN",
+  };
+}
+
 const faqPage = (questions: readonly Question[]): Thing[] =>
   questions.length === 0
     ? []
@@ -56,8 +67,12 @@ export function structuredData(queryClient: QueryClient, path: string, siteUrl: 
       "@id": at("/#foundation"),
       name: contact?.name ?? m.site_name(),
       url: at(href.home()),
-      ...(contact !== undefined && { address: contact.address.join(", ") }),
+      logo: at("/icons/icon-512.png"),
+      ...(contact !== undefined && { address: postalAddress(contact.address) }),
       ...(contact?.phone !== undefined && { telephone: contact.phone }),
+      ...(contact?.email !== undefined && { email: contact.email }),
+      ...(contact !== undefined &&
+        contact.social.length > 0 && { sameAs: contact.social.map(({ address }) => address) }),
     };
   };
   const donateAction = ({ _id, title, ngoName, status }: Fundraiser | MonthlyCampaign, description: string): Thing[] =>

@@ -40,6 +40,7 @@ const ADDRESSES: Readonly<Record<PublicPageName, readonly string[]>> = {
   privacy: ["/privacy-policy"],
   terms: ["/terms-and-conditions"],
   donationPolicy: ["/donation-policy"],
+  accessibility: ["/accessibility"],
   login: ["/login"],
   signup: ["/signup"],
   forgotPassword: ["/forgot-password"],

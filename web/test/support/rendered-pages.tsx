@@ -37,7 +37,7 @@ import { useTestApi } from "./site.tsx";
 import { contact, footTexts } from "./texts.ts";
 
 const SHELL =
-  '<!doctype html><html><head><script type="module" src="/assets/index.js"></script></head><body><div id="root"></div></body></html>';
+  '<!doctype html><html><head><title>Daansetu</title><script type="module" src="/assets/index.js"></script></head><body><div id="root"></div></body></html>';
 
 const home: Home = {
   homeCards: [

@@ -51,6 +51,12 @@ export function progressWordsOf(progress: MoneyProgress | UnitProgress): Progres
   return { figure: `${sponsored} of ${target}`, rest: `${name} sponsored`, part: Math.min(1, sponsored / target) };
 }
 
+/** What a share image shows, in words, for whoever does not see it. */
+export function shareAlt({ title, byline, progress }: ShareSubject): string {
+  const { figure, rest } = progress === undefined ? { figure: "", rest: "" } : progressWordsOf(progress);
+  return [title, byline, figure, rest].filter((part) => part !== "").join(", ");
+}
+
 /** Version of a share image: changes whenever the image does, and so with figures only when their rounded words change. */
 export function shareVersion(subject: ShareSubject): string {
   const { title, byline, picture, progress } = subject;

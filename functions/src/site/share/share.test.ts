@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { drawableText } from "./drawable-text.ts";
-import { type ShareSubject, sharePath, shareVersion, progressWordsOf } from "./share-figures.ts";
+import { shareAlt, type ShareSubject, sharePath, shareVersion, progressWordsOf } from "./share-figures.ts";
 import { drawShareImage, MAX_BYTES } from "./share-image.ts";
 import { shareImages } from "./share-images.ts";
 import { PICTURE_AREA, shareSvg } from "./share-svg.ts";
@@ -34,6 +34,16 @@ const noise = () =>
 const outlinesOf = (svg: string) => svg.match(/<path transform/g)?.length ?? 0;
 
 describe("A share image", () => {
+  it("is described in the words that it shows, with the same rounded figures", () => {
+    expect(shareAlt(subject())).toBe(
+      "Hot school meals for 120 children in Chandpur, by Annapurna Rasoi Trust, Over ₹1,20,000, raised of ₹4,00,000",
+    );
+    expect(shareAlt(subject({ title: "Annapurna Rasoi", byline: "Patna", progress: undefined }))).toBe(
+      "Annapurna Rasoi, Patna",
+    );
+    expect(shareAlt(subject({ byline: "", progress: undefined }))).not.toMatch(/, $/);
+  });
+
   it.each<[string, Partial<ShareSubject>, Uint8Array | undefined]>([
     ["of a campaign", {}, drawing],
     ["with a title in Hindi", { title: "चाँदपुर के १२० बच्चों के लिए गरम भोजन और क्षेत्रीय श्रद्धा" }, drawing],

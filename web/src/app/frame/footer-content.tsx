@@ -48,6 +48,7 @@ export default function FooterContent() {
             { to: href.donationPolicy(), label: m.site_footer_donation_policy() },
             { to: href.terms(), label: m.site_footer_terms() },
             { to: href.privacy(), label: m.site_footer_privacy() },
+            { to: href.accessibility(), label: m.accessibility_page() },
           ]}
         />
         <FooterContact />

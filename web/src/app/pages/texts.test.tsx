@@ -82,6 +82,23 @@ it.each([
   expect(withinMain().getByText(/Valid from 22.November.2026/)).toBeTruthy();
 });
 
+it("/accessibility says what is aimed for, how it is checked and what is lacking, and whom to tell of a barrier", async () => {
+  await openText("/accessibility", "Accessibility");
+  const headings = withinMain().getAllByRole("heading", { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    "What we aim for",
+    "How it is checked",
+    "What we know is not good enough",
+    "Tell us about a barrier",
+  ]);
+  expect(withinMain().getByText(/WCAG\) 2\.2, level AA/)).toBeTruthy();
+  expect(hrefOf("Write to us")).toBe("/csr#contact");
+  expect(await withinMain().findByRole("link", { name: "+91 00000 00000" })).toBeTruthy();
+  expect(withinMain().getByText(/Last changed on 28.November.2026/)).toBeTruthy();
+  const footer = within(screen.getByRole("contentinfo"));
+  expect(footer.getByRole("link", { name: "Accessibility" }).getAttribute("href")).toBe("/accessibility");
+});
+
 it("/faqs has questions by topic, which open without JavaScript, and a link on", async () => {
   await openText("/faqs", "Questions and answers");
   await withinMain().findByRole("heading", { level: 2, name: "Giving" });
