@@ -8,6 +8,7 @@ import ts from "typescript";
 /** Allowed digits, each with the reason. */
 const ALLOWED_DIGITS: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/\bsection (80G\(5D\)|269ST)/g, "the names of laws about cash"],
+  [/\(WCAG\) 2\.2\b/g, "the name of a standard"],
   [/\bUTF-8\b/g, "the name of a character encoding"],
   [/\b(80G|12A|CSR-1)\b/g, "the names of approvals and forms"],
   [/\bsection (133|80G)\b|\bAct,? (, )?(of )?(1961|20\d\d)\b/g, "the names of laws"],

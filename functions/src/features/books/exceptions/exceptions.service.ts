@@ -113,17 +113,8 @@ export function exceptionsService(ctx: Context, sources: ExceptionSources) {
         webhooks.count(now),
         countGivenUp(ctx, now),
       ]);
-    return {
-      donation,
-      unmatched: unmatchedPayments,
-      difference,
-      settlement,
-      items: ofItems,
-      funds,
-      parked,
-      webhook,
-      mail,
-    };
+    const ofMoney = { donation, unmatched: unmatchedPayments, difference, settlement, items: ofItems, funds };
+    return { ...ofMoney, parked, webhook, mail };
   }
 
   return {

@@ -15,7 +15,7 @@ export const ngoInvitationMail = (to: string, ngoName: string, siteOrigin: strin
       "Namaste,",
       `We invite you to act for ${ngoName} on Daansetu: to see what its campaigns received and paid, and to send notes, photographs and renewed certificates.`,
       "Log in with this e-mail address, or sign up with it and confirm it. Your NGO is then in your profile.",
-      { button: "Open your NGO", link: myNgoLink(siteOrigin) },
+      { button: "Open your profile", link: myNgoLink(siteOrigin) },
     ],
     notes: ["If you do not know this NGO, there is nothing for you to do."],
   });

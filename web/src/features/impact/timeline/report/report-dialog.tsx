@@ -106,7 +106,7 @@ function ReportForm({ bill, draft, onDraftChange, onSent, onClose }: ReportFormP
 
 const FIELD_SENTENCES: FieldWords = {
   "required words": m.bill_report_words_missing,
-  "too-long words": m.bill_report_words_long,
+  "too-long words": m.errors_too_long,
   "* email": m.bill_report_email_wrong,
 };
 

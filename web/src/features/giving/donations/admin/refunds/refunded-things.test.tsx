@@ -98,7 +98,7 @@ describe("the dialog that refunds a gift of things", () => {
     await openDialog();
     chooseUnits(units);
     fireEvent.submit(screen.getByRole("dialog").querySelector("form")!);
-    expect(await getDialog().findByText("Enter a whole number, from 1 to 2.")).toBeTruthy();
+    expect(await getDialog().findByText("Enter a whole number above zero, at most 2.")).toBeTruthy();
     expect(api().sentTo(makeAdminRefund)).toEqual([]);
   });
 
