@@ -1,12 +1,7 @@
 import type { SecondaryPurpose } from "@daansetu/contract";
 import { fundTransferEntry, movedOnEntry } from "../../../src/features/impact/core/entries.ts";
-import {
-  beginMoving,
-  leftOverCounter,
-  moveNext,
-  movingHindrances,
-  withMovedIn,
-} from "../../../src/features/impact/core/moving-on.ts";
+import { leftOverCounter, movingHindrances } from "../../../src/features/impact/core/left-over.ts";
+import { beginMoving, moveNext, withMovedIn } from "../../../src/features/impact/core/moving-on.ts";
 import { nextNotifications, notificationsOfMove } from "../../../src/features/impact/core/notifications.ts";
 import type { World } from "../world.ts";
 import {

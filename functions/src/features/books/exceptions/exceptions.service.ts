@@ -101,7 +101,7 @@ export function exceptionsService(ctx: Context, sources: ExceptionSources) {
 
   /** For discrepancies, `overdue` is only 0 or 1: whether there is one. */
   async function countKinds(now: Date): Promise<Record<ExceptionKind, ExceptionCounts>> {
-    const [donation, unmatchedPayments, difference, settlement, ofItems, funds, parked, webhook, mail] =
+    const [donation, unmatchedPayments, difference, settlement, ofItems, funds, deadLetter, webhook, mail] =
       await Promise.all([
         donations.count(now),
         unmatched.count(now),
@@ -120,7 +120,7 @@ export function exceptionsService(ctx: Context, sources: ExceptionSources) {
       settlement,
       items: ofItems,
       funds,
-      parked,
+      parked: deadLetter,
       webhook,
       mail,
     };

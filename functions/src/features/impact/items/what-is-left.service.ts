@@ -1,4 +1,10 @@
-import type { MoveOrder, MovingHindrance, SecondaryPurpose, WhatIsLeft } from "@daansetu/contract";
+import {
+  type MoveOrder,
+  type MovingHindrance,
+  partOfPaise,
+  type SecondaryPurpose,
+  type WhatIsLeft,
+} from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
 import type { Mail } from "../../../deps/mailer.interface.ts";
 import { docsByIds } from "../../../firestore/docs-by-ids.ts";
@@ -7,7 +13,8 @@ import { AppError } from "../../../http/app-error.ts";
 import type { Actor } from "../../platform/activity/index.ts";
 import { type CampaignDocument, campaignsCollection, statusAt } from "../../site/campaigns/campaign.document.ts";
 import { secondaryPurposeDueAt } from "../core/after-end.ts";
-import { beginMoving, leftOverCounter, movingHindrances } from "../core/moving-on.ts";
+import { leftOverCounter, movingHindrances } from "../core/left-over.ts";
+import { beginMoving } from "../core/moving-on.ts";
 import { Refused } from "../core/refused.ts";
 import type { CampaignBooks, CampaignBooksRepository } from "./campaign-books.repository.ts";
 import type { ClaimsRepository } from "./claims.repository.ts";
@@ -82,7 +89,7 @@ export function whatIsLeftService(ctx: Context, needs: Needs) {
     const { campaignTitle: title } = read.list;
     const example = left.parts.map(({ purpose, paise }) => {
       const [to] = targets[purpose];
-      return { purpose, paise: Math.ceil(paise / Math.max(1, left.gifts)), ...(to !== undefined && { to }) };
+      return { purpose, paise: partOfPaise(paise, 1, left.gifts), ...(to !== undefined && { to }) };
     });
     const { subject, text } = mailOf(title, example);
     return {
