@@ -15,8 +15,10 @@ import { onSiteService } from "./features/impact/deliveries/on-site.service.ts";
 import { deliveryFollowUpService } from "./features/impact/deliveries/follow-up.service.ts";
 import { impactMailsService } from "./features/impact/deliveries/mails/impact-mails.service.ts";
 import { allocating } from "./features/impact/deliveries/work/allocating.ts";
+import { movedMail, SAMPLE_DONOR } from "./features/impact/deliveries/mails/impact-mails.ts";
 import { drawing } from "./features/impact/deliveries/work/drawing.ts";
 import { endingHolds, releasing } from "./features/impact/deliveries/work/releasing.ts";
+import { movingOn, tellingOfMoves } from "./features/impact/deliveries/work/moving-on.ts";
 import { takingBack } from "./features/impact/deliveries/work/taking-back.ts";
 import { telling } from "./features/impact/deliveries/work/telling.ts";
 import { workQueueRepository } from "./features/impact/deliveries/work/work-queue.repository.ts";
@@ -38,6 +40,7 @@ import {
   missingClaimsRepository,
 } from "./features/impact/items/index.ts";
 import { itemListsService } from "./features/impact/items/item-lists.service.ts";
+import { whatIsLeftService } from "./features/impact/items/what-is-left.service.ts";
 import { missingClaimsService } from "./features/impact/items/missing-claims.service.ts";
 import { ngoMemberMails, ngoMemberRoutes, ngoMembersRepository } from "./features/impact/ngo-members/index.ts";
 import { renewalsService } from "./features/impact/ngo-members/renewals.service.ts";
@@ -92,16 +95,19 @@ export function composeImpact(ctx: Context, { items, people, donations, offlineD
   const reports = billReportsRepository(ctx);
   const switchOf = mailSwitch(ctx, { refusals: deliveryMailRefusalsRepository(ctx) });
 
+  const timeline = timelineWriter(ctx);
   const tell = telling(ctx.db, { books, claims, deliveries, notifications, mailSwitch: switchOf });
   const work = workService(ctx, {
     queue: workQueueRepository(ctx),
     steps: [
+      movingOn({ books, claims, timeline }),
       drawing(ctx.db, { books, claims }),
       takingBack({ books, claims, deliveries }),
       allocating({ books, claims, deliveries }),
       releasing({ books, claims, notifications }),
       tell.ofDeliveries,
       tell.ofPoolUses,
+      tellingOfMoves({ books, claims, notifications }),
       notifications.queueWaiting,
     ],
     notifications,
@@ -141,7 +147,16 @@ export function composeImpact(ctx: Context, { items, people, donations, offlineD
     archive: impactArchiveService({ books, claims, notifications, reports, members }),
     mails: { ...mails.mails, ...ngoMemberMails(ctx, { members }) },
     routes: [
-      ...itemRoutes({ lists, cover: coverService({ books }) }),
+      ...itemRoutes({
+        lists,
+        cover: coverService({ books }),
+        left: whatIsLeftService(ctx, {
+          ...{ books, claims, continueWork },
+          orderedPaise: purchases.orderedPaise,
+          openDeliveries: deliveries.countOpen,
+          mailOf: (campaignTitle, parts) => movedMail(SAMPLE_DONOR, { campaignTitle, parts }),
+        }),
+      }),
       ...purchaseRoutes({
         checks: purchaseCheckService(ctx, { books, purchases }),
         purchases: purchasesService(ctx, {
@@ -155,7 +170,7 @@ export function composeImpact(ctx: Context, { items, people, donations, offlineD
         deliveries: deliveriesService({ books, deliveries, change }),
         onSite: onSiteService(ctx, {
           ...{ books, deliveries, change, continueWork },
-          timeline: timelineWriter(ctx),
+          timeline,
         }),
         followUp: deliveryFollowUpService({ books, deliveries, notifications, mails, continueWork }),
         records: deliveries,

@@ -15,7 +15,7 @@ import { drainOutbox } from "./features/platform/mail/outbox.service.ts";
 import { sweepUploads } from "./features/platform/uploads/upload-sweep.service.ts";
 import { aggregateShares } from "./features/site/sharing/shares.service.ts";
 import { withLease } from "./firestore/lease.ts";
-import { refreshLots } from "./features/impact/items/index.ts";
+import { refreshEnded, refreshLots } from "./features/impact/items/index.ts";
 import { JOB_INTERVALS, type JobName } from "./util/job-intervals.ts";
 
 export interface Job {
@@ -59,6 +59,7 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
     leased("check-claims", async (now) => ({
       ...(await impact.work.checkClaims(now)),
       lots: await refreshLots(ctx, now),
+      ended: await refreshEnded(ctx, now),
     })),
     leased("seal-ledger", async (now) => ({ ...(await sealLedger(ctx, now)), ...(await refreshStanding(ctx, now)) })),
     leased("seal-activity", (now) => sealActivity(ctx, now)),

@@ -13,10 +13,11 @@ export function readCampaignBooks(db: Firestore, campaignId: string): Promise<Au
   return db.runTransaction(
     async (transaction) => {
       const { givenSoFar, claims } = collections(db);
-      const [given, ofCampaign, entries] = await Promise.all([
+      const [given, ofCampaign, entries, cameIn] = await Promise.all([
         transaction.get(givenSoFar.doc(campaignId)),
         transaction.get(claims.where("campaignId", "==", campaignId)),
         transaction.get(ledgerCollection(db).where("campaignId", "==", campaignId)),
+        transaction.get(ledgerCollection(db).where("toCampaignId", "==", campaignId)),
       ]);
       const counters = given.data();
       return (
@@ -24,7 +25,7 @@ export function readCampaignBooks(db: Firestore, campaignId: string): Promise<Au
           campaignId,
           given: counters,
           claims: ofCampaign.docs.map((doc) => doc.data()),
-          entries: entries.docs.map((doc) => doc.data()).filter(isSpendingEntry),
+          entries: [...entries.docs, ...cameIn.docs].map((doc) => doc.data()).filter(isSpendingEntry),
         }
       );
     },

@@ -141,6 +141,8 @@ const PROBLEM_MESSAGES: Readonly<Record<string, string>> = {
   "consent-missing": "Please say when the people in the picture agreed.",
   "bad-item-row": "This row needs a name, a unit, a price and how many are wanted.",
   "bad-urgency": "Please enter urgent, important or useful.",
+  "nothing-left": "Nothing is left that could be moved.",
+  "needs-a-campaign": "Please choose the campaign that gets it.",
   invalid: "We cannot use this. Please check it.",
 };
 

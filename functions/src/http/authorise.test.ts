@@ -70,6 +70,7 @@ describe("a recent log-in", () => {
       "exportPart",
       "filingFile",
       "makeAdminRefund",
+      "moveWhatIsLeft",
       "ngosCsv",
       "offlineDonationsCsv",
       "payPurchase",

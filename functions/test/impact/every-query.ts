@@ -48,7 +48,8 @@ export async function askEveryImpactQuery(): Promise<void> {
   for (const state of ["open", "closed"]) await read(`/admin/bill-reports?state=${state}`);
   for (const state of ["waiting", "published"]) await read(`/admin/ngo-reports?state=${state}`);
   await read("/admin/ngo-reports/counts");
-  for (const path of ["goods", "worth-buying", `campaigns/${CAMPAIGN}/items`]) await read(`/admin/${path}`);
+  for (const path of ["goods", "worth-buying", `campaigns/${CAMPAIGN}/items`, `campaigns/${CAMPAIGN}/left`])
+    await read(`/admin/${path}`);
   for (const path of ["items", "timeline"]) await read(`/campaigns/${CAMPAIGN}/${path}`);
   for (const path of ["purchases/exports", "deliveries/exports", "deliveries/allocation-exports"])
     await exportedFile(

@@ -4,6 +4,7 @@ import { DONATION_CORRUPTIONS } from "./corruptions/of-donations.ts";
 import { OFFLINE_CORRUPTIONS } from "./corruptions/of-offline-donations.ts";
 import { PLAN_CORRUPTIONS } from "./corruptions/of-plans.ts";
 import { SETTLEMENT_CORRUPTIONS } from "./corruptions/of-settlements.ts";
+import { MOVE_CORRUPTIONS } from "./corruptions/of-moves.ts";
 import { SPENDING_CORRUPTIONS } from "./corruptions/of-spending.ts";
 import { GATEWAY_CORRUPTIONS } from "./corruptions/of-the-gateway.ts";
 import { RECEIPT_CORRUPTIONS } from "./corruptions/of-receipts.ts";
@@ -22,4 +23,5 @@ export const CORRUPTIONS: readonly Corruption[] = [
   ...CLAIM_CORRUPTIONS,
   ...DELIVERY_CORRUPTIONS,
   ...SPENDING_CORRUPTIONS,
+  ...MOVE_CORRUPTIONS,
 ];

@@ -4,6 +4,7 @@ import { DONATION_INVARIANTS } from "./invariants/of-donations.ts";
 import { OFFLINE_INVARIANTS } from "./invariants/of-offline-donations.ts";
 import { PLAN_INVARIANTS } from "./invariants/of-plans.ts";
 import { SETTLEMENT_INVARIANTS } from "./invariants/of-settlements.ts";
+import { MOVE_INVARIANTS } from "./invariants/of-moves.ts";
 import { SPENDING_INVARIANTS } from "./invariants/of-spending.ts";
 import { GATEWAY_INVARIANTS } from "./invariants/of-the-gateway.ts";
 import { RECEIPT_INVARIANTS } from "./invariants/of-receipts.ts";
@@ -11,7 +12,12 @@ import { LEDGER_INVARIANTS } from "./invariants/of-the-ledger.ts";
 import { type Invariant, viewOf } from "./invariants/invariant.ts";
 import type { World } from "./world.ts";
 
-const ITEM_INVARIANTS: readonly Invariant[] = [...CLAIM_INVARIANTS, ...DELIVERY_INVARIANTS, ...SPENDING_INVARIANTS];
+const ITEM_INVARIANTS: readonly Invariant[] = [
+  ...CLAIM_INVARIANTS,
+  ...DELIVERY_INVARIANTS,
+  ...SPENDING_INVARIANTS,
+  ...MOVE_INVARIANTS,
+];
 
 export const INVARIANTS: readonly Invariant[] = [
   ...LEDGER_INVARIANTS,

@@ -14,6 +14,8 @@ export function placesOf({ books }: World): Set<string> {
   }
   for (const { about, suppressed } of books.notifications.values())
     places.add(`told of ${about}`).add(`not told: ${suppressed ?? "sent"}`);
+  for (const { fromCampaignsPaise = 0 } of books.given.values())
+    if (fromCampaignsPaise > 0) places.add("from another campaign");
   for (const { needsPerson } of books.given.values()) if (needsPerson) places.add("needs a person");
   if (books.tasks.get("restricted")) places.add("short of restricted money");
   for (const { lines, planId } of books.claims.values()) {
@@ -35,6 +37,7 @@ export const DANGEROUS_PLACES: readonly string[] = [
   ...["moved_return", "moved_bill", "moved_delivery", "moved_need"],
   ...["row of claim", "row of pool", "row of foundation", "row of in-kind"],
   ...["delivery allocated", "delivery cancelled", "correction", "needs a person", "short of restricted money"],
+  ...["moved_after", "from another campaign", "units moved", "told of moved"],
   ...["told of delivery", "told of digest", "told of correction", "told of pool-use", "told of release"],
   ...["not told: returned", "not told: switched-off", "not told: erased", "not told: unnamed"],
   ...["units open", "units delivered", "units returned", "units returnedAfterDelivery", "units released"],

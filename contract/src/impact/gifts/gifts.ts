@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Reference } from "../../giving/donations/donation-status.ts";
-import { SecondaryPurpose } from "../../giving/donations/donation-lines.ts";
+import { SECONDARY_PURPOSES, SecondaryPurpose } from "../../giving/donations/donation-lines.ts";
 import { Picture } from "../../values/picture.ts";
 import { Id, IsoTime, WebAddress } from "../../values/text.ts";
 import { DeliveryPlace } from "../deliveries/deliveries.ts";
@@ -34,6 +34,8 @@ export const GiftLine = z.object({
   givenByFoundation: z.int(),
   /** The item was removed or fewer are wanted: the money is held until `heldUntil`, then used for what is needed most. */
   released: z.int(),
+  /** Not bought in time: their money is used for something else, see the pool's `moved`. */
+  moved: z.optional(z.int()),
 });
 export type GiftLine = z.infer<typeof GiftLine>;
 
@@ -82,6 +84,17 @@ export const GiftPool = z.object({
   /** "Your ₹100 helped to buy 40 kits." The newest first. */
   helpedToBuy: z.array(
     z.object({ purchaseId: Id, usedPaise: z.int(), on: z.string(), lines: GiftPurchase.shape.lines }),
+  ),
+  /** What was left after the campaign, and for what it is used instead. */
+  moved: z.optional(
+    z.array(
+      z.object({
+        purpose: z.enum(SECONDARY_PURPOSES),
+        paise: z.int(),
+        at: IsoTime,
+        campaign: z.optional(z.object({ _id: Id, title: z.string() })),
+      }),
+    ),
   ),
 });
 export type GiftPool = z.infer<typeof GiftPool>;

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { Paise } from "../../values/money.ts";
 import { Id, IsoTime } from "../../values/text.ts";
-import { SecondaryPurpose, UnitPrice, Units } from "../../giving/donations/donation-lines.ts";
+import { SECONDARY_PURPOSES, SecondaryPurpose, UnitPrice, Units } from "../../giving/donations/donation-lines.ts";
 
 /**
  * Units of an item that a donation was admitted for. Each is in one place:
- * admitted = open + delivered + returnedAfterDelivery + returned + released.
+ * admitted = open + delivered + returnedAfterDelivery + returned + released + moved.
  */
 export const ClaimLine = z
   .object({
@@ -24,11 +24,13 @@ export const ClaimLine = z
     returned: Units,
     /** Gone to the pool, because the item was removed or fewer are wanted. */
     released: Units,
+    /** Not bought in time: their money was moved to its secondary purpose after the campaign. */
+    moved: z.optional(Units),
   })
   .check(
     z.refine(
-      ({ admitted, open, delivered, returnedAfterDelivery, returned, released }) =>
-        admitted === open + delivered + returnedAfterDelivery + returned + released,
+      ({ admitted, open, delivered, returnedAfterDelivery, returned, released, moved = 0 }) =>
+        admitted === open + delivered + returnedAfterDelivery + returned + released + moved,
       { path: ["admitted"], error: "is not where its units are" },
     ),
   );
@@ -43,10 +45,24 @@ export const ClaimPool = z.object({
   heldUntil: z.nullable(IsoTime),
   /** Used for purchases. */
   usedPaise: Paise,
-  /** Used for purchases before it was returned: given by the foundation since. */
+  /** Used for purchases, or moved, before it was returned: given by the foundation since. */
   returnedAfterUsePaise: Paise,
+  /** Moved to its secondary purpose after the campaign, together with the money of units that were not bought. */
+  movedPaise: z.optional(Paise),
 });
 export type ClaimPool = z.infer<typeof ClaimPool>;
+
+/** What of a donation was moved to its secondary purpose, as its donor is told. */
+export const ClaimMove = z.object({
+  /** Which of the campaign's moves it was, from 1. */
+  run: z.int(),
+  at: IsoTime,
+  purpose: z.enum(SECONDARY_PURPOSES),
+  paise: Paise,
+  /** The campaign that has it now; absent for the general fund. */
+  to: z.optional(z.object({ _id: Id, title: z.string() })),
+});
+export type ClaimMove = z.infer<typeof ClaimMove>;
 
 /** How long a donor may ask for a refund once their units were released. */
 export const RELEASE_CHOICE_DAYS = 30;
@@ -68,6 +84,7 @@ export const Claim = z.object({
   returnedPaise: Paise,
   lines: z.array(ClaimLine),
   pool: ClaimPool,
+  moves: z.optional(z.array(ClaimMove)),
   /** The items with open units, for queries. */
   openItemIds: z.array(Id),
   /** Null for what was given before the campaign had a list. */

@@ -60,8 +60,10 @@ export type ItemRecord = z.infer<typeof ItemRecord>;
 export const CampaignMoney = z.object({
   receivedPaise: z.int(),
   returnedPaise: z.int(),
-  /** From the general fund. */
+  /** From the general fund and other campaigns, less what was moved on after its end. */
   movedInPaise: z.int(),
+  /** Of that: moved to its secondary purpose. */
+  movedOnPaise: z.optional(z.int()),
   /** Purchases that are not approved yet. */
   orderedPaise: z.int(),
   billedPaise: z.int(),
@@ -93,7 +95,7 @@ export const AskedChange = z.object({
 export type AskedChange = z.infer<typeof AskedChange>;
 
 /** What goes on by itself for seconds or minutes. While it does, buying, crediting, writing off and correcting answer 409 `still-running`. */
-export const RunningView = z.enum(["pool-use", "allocation", "correction", "release"]);
+export const RunningView = z.enum(["pool-use", "allocation", "correction", "release", "moving-on"]);
 export type RunningView = z.infer<typeof RunningView>;
 
 export const ItemListRecord = z.object({
@@ -105,6 +107,8 @@ export const ItemListRecord = z.object({
   shortfall: z.nullable(SecondaryPurpose),
   planItemId: z.optional(Id),
   addedAt: z.optional(IsoTime),
+  /** When the campaign ended. */
+  endedAt: z.optional(IsoTime),
   money: CampaignMoney,
   /** More was paid than is here: a person has to look at it. */
   needsPerson: z.boolean(),

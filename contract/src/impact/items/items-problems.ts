@@ -10,6 +10,8 @@ export const ItemsProblem = z.discriminatedUnion("what", [
   z.object({ what: z.literal("overspent"), ...fields, missingPaise: Paise }),
   /** The smallest lot of an item has waited long for the rest of it: somebody completes it, or removes the item. */
   z.object({ what: z.literal("lot-to-decide"), ...fields, itemId: Id, itemName: z.string(), missing: z.int() }),
+  /** The campaign ended 90 days ago, and not all of its money is spent: it follows its secondary purpose. */
+  z.object({ what: z.literal("money-left"), ...fields, leftPaise: Paise }),
 ]);
 export type ItemsProblem = z.infer<typeof ItemsProblem>;
 
@@ -17,4 +19,4 @@ export type ItemsProblem = z.infer<typeof ItemsProblem>;
 export const LOT_DECISION_DAYS = 60;
 
 /** Within how many days each should be resolved. */
-export const ITEMS_PROBLEM_DUE_DAYS = { overspent: 3, "lot-to-decide": 14 } as const;
+export const ITEMS_PROBLEM_DUE_DAYS = { overspent: 3, "lot-to-decide": 14, "money-left": 14 } as const;

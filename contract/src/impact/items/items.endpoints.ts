@@ -7,6 +7,7 @@ import { Day } from "../../values/day.ts";
 import { Picture } from "../../values/picture.ts";
 import { Id } from "../../values/text.ts";
 import { CampaignToBuyFor, ItemListRecord, PastedItems } from "./item-records.ts";
+import { MoveOrder, WhatIsLeft } from "./moving-on.ts";
 import { ITEM_TEMPLATES, ItemDraft, ItemListWriting, MAX_PASTED_CHARACTERS } from "./item-writing.ts";
 
 const listParams = z.strictObject({ campaignId: Id });
@@ -131,6 +132,26 @@ export const itemEndpoints = defineEndpoints({
     summary:
       "Pays from the general fund what is missing in a campaign because donations were returned after their money was spent. Nothing if nothing is missing.",
     params: listParams,
+    reply: ItemListRecord,
+  }),
+  whatIsLeft: defineEndpoint({
+    method: "GET",
+    path: "/admin/campaigns/:campaignId/left",
+    access: "money",
+    summary:
+      "Returns what is left of an ended campaign, to which purposes it goes by the rules that donors have read, what hinders moving it, and the mail.",
+    params: listParams,
+    reply: WhatIsLeft,
+  }),
+  moveWhatIsLeft: defineEndpoint({
+    method: "POST",
+    path: "/admin/campaigns/:campaignId/left",
+    access: "money",
+    needsRecentLogIn: true,
+    summary:
+      "Moves what is left of a campaign to its secondary purpose, 90 days after its end, and tells its donors. Once for each `run`. Answers 409 if another amount is left than was shown.",
+    params: listParams,
+    body: MoveOrder,
     reply: ItemListRecord,
   }),
 });

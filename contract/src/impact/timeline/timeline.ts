@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { SecondaryPurpose, UnitPrice } from "../../giving/donations/donation-lines.ts";
+import { SECONDARY_PURPOSES, SecondaryPurpose, UnitPrice } from "../../giving/donations/donation-lines.ts";
 import { Picture } from "../../values/picture.ts";
 import { Id, IsoTime } from "../../values/text.ts";
 import { DeliveryPlace } from "../deliveries/deliveries.ts";
@@ -30,6 +30,10 @@ export const PublicMoney = z.object({
   returnedPaise: z.int(),
   /** Paid by the foundation itself, beside what was given for the campaign. */
   fromFoundationPaise: z.int(),
+  /** Left over in other campaigns and moved here, because their donors had read so. */
+  fromCampaignsPaise: z.optional(z.int()),
+  /** Left over here and moved to its secondary purpose. */
+  movedOnPaise: z.optional(z.int()),
   billedPaise: z.int(),
   paidPaise: z.int(),
   inHandPaise: z.int(),
@@ -93,6 +97,14 @@ export const TimelineEntry = z.discriminatedUnion("kind", [
     name: z.string(),
     formerName: z.string(),
     reason: z.string(),
+  }),
+  /** What was left after the end, and for what it is used instead. */
+  z.object({
+    kind: z.literal("moved"),
+    ...entryFields,
+    parts: z.array(
+      z.object({ purpose: z.enum(SECONDARY_PURPOSES), paise: z.int(), campaignTitle: z.optional(z.string()) }),
+    ),
   }),
   z.object({
     kind: z.literal("ngo-report"),

@@ -83,6 +83,7 @@ export const ACTIVITY_ACTIONS = [
   "asked-change-declined",
   "in-kind-received",
   "overspent-covered",
+  "left-over-moved",
   "purchase-recorded",
   "purchase-approved",
   "purchase-discarded",

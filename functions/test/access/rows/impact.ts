@@ -85,6 +85,8 @@ export const IMPACT_ROWS = {
     params: { ...ofSchool, itemId: "kit" },
     body: { ...someRequest(), units: 1, on: "2026-11-20", from: "A shop" },
   })),
+  whatIsLeft: moneyMisses(() => ({ params: ofSchool })),
+  moveWhatIsLeft: moneyMisses(() => ({ params: ofSchool, body: { run: 1, movedPaise: 1 } })),
   coverOverspent: [{ roles: NEITHER, send: () => ({ params: ofSchool }), answers: admins("not-found") }],
 
   purchases: [{ roles: ACCOUNTANT, shows: ({ json }) => Array.isArray(json) }],

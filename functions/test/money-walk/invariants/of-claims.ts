@@ -27,7 +27,8 @@ const heldPaise = ({ lines, pool }: Claim) =>
   sumOf(lines, ({ open, delivered, unitPricePaise }) => (open + delivered) * unitPricePaise) +
   pool.openPaise +
   pool.heldPaise +
-  pool.usedPaise;
+  pool.usedPaise +
+  (pool.movedPaise ?? 0);
 
 export const CLAIM_INVARIANTS: readonly Invariant[] = [
   {
@@ -94,7 +95,10 @@ export const CLAIM_INVARIANTS: readonly Invariant[] = [
       }) ??
       firstBreach(items, ({ itemId, book, lines }) => {
         const admitted = sumOf(lines, (line) => line.admitted);
-        const gone = sumOf(lines, (line) => line.returned + line.released + line.returnedAfterDelivery);
+        const gone = sumOf(
+          lines,
+          (line) => line.returned + line.released + line.returnedAfterDelivery + (line.moved ?? 0),
+        );
         return (
           differing(`${itemId}: given`, book.given, admitted - gone) ??
           differing(

@@ -97,7 +97,8 @@ function anyDonorKey(world: World): string | undefined {
 export function switchOff(world: World): void {
   const key = anyDonorKey(world);
   const isTold = world.books.notifications.values().some(({ donorKey }) => donorKey === key);
-  if (key !== undefined && !isTold) world.switchedOff.add(key);
+  // A commit on its way may tell them.
+  if (key !== undefined && !isTold && world.delayed.length === 0) world.switchedOff.add(key);
 }
 
 /** Erases a donor from their donations, each in a commit of its own, as the project does. `eraseRest` does the rest. */

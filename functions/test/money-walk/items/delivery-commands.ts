@@ -33,7 +33,7 @@ const PLANNED: Omit<Delivery, "campaignId" | "lines"> = {
 
 /** Confirms a delivery of units in stock: of one item or of all, of all units or some. */
 export function confirmAny(world: World): void {
-  const { random, books, clock, nextId } = world;
+  const { random, books } = world;
   const campaignId = anyListed(world);
   const counted = Object.entries(stored(books.given, campaignId).items)
     .filter(([, { inStock }]) => inStock > 0 && random.chance(0.7))
@@ -43,6 +43,12 @@ export function confirmAny(world: World): void {
       return { itemId, counted: inKind + (random.chance(0.5) ? bought : random.below(bought + 1)), inKind };
     })
     .filter((line) => line.counted > 0);
+  confirm(world, campaignId, counted);
+}
+
+/** What was counted on site is handed over. */
+export function confirm(world: World, campaignId: string, counted: Parameters<typeof confirmDelivery>[2]): void {
+  const { books, clock, nextId } = world;
   if (counted.length === 0) return;
   const id = nextId("delivery");
   const planned: Delivery = {

@@ -6,8 +6,10 @@ import { creditThings, loseThings, receiveThings, receiveThingsInKind } from "./
 import { anyListed, deliverDelayed, listedCampaigns } from "./item-world.ts";
 import { addNextList, changeList, endDueHolds, releaseNext } from "./list-commands.ts";
 import { checkBooks, coverAnyOverspent, depositTax, payThings } from "./payment-commands.ts";
+import { beginMove, moveOnNext, tellOfMove } from "./moving-commands.ts";
 import { buyThings, drawFromPoolNext } from "./purchase-commands.ts";
 import { notifyNext } from "./telling-commands.ts";
+import { windUp } from "./winding-up.ts";
 
 const forAny = (run: (world: World, campaignId: string) => unknown) => (world: World) =>
   void run(world, anyListed(world));
@@ -33,6 +35,10 @@ export const ITEM_COMMANDS: readonly Command[] = [
   { name: "a delivery is corrected or cancelled", weight: 3, run: correctAny },
   { name: "a page is taken back", weight: 8, run: forAny(takeBackNext) },
   { name: "donors are told", weight: 6, run: notifyNext },
+  { name: "what is left is moved on", weight: 0.5, run: forAny(beginMove) },
+  { name: "a campaign is wound up", weight: 0.2, run: windUp },
+  { name: "a page of what is left is moved on", weight: 8, run: forAny(moveOnNext) },
+  { name: "donors are told of what was left", weight: 3, run: forAny(tellOfMove) },
   { name: "a donor switches messages off", weight: 1, run: switchOff },
   { name: "a donor is erased", weight: 0.5, run: eraseDonor },
   { name: "an erasure goes on", weight: 2, run: eraseRest },
@@ -49,8 +55,10 @@ export function finishItems(world: World): void {
     while (allocateNext(world, campaignId));
     while (countBatch(world, campaignId, Infinity));
     while (releaseNext(world, campaignId));
+    while (moveOnNext(world, campaignId));
   }
   eraseRest(world);
   while (notifyNext(world));
+  for (const campaignId of listedCampaigns(world)) while (tellOfMove(world, campaignId));
   checkBooks(world);
 }

@@ -39,7 +39,7 @@ const listOf = (campaignId: CampaignId, now: Date): ItemList => ({
     anItem(`${campaignId}-trip`, 4_999_99, 6, "useful"),
   ],
   surplus: RULE,
-  shortfall: RULE,
+  shortfall: { ...RULE, purpose: "general-fund" },
   ...(campaignId === "kitchen" && { planItemId: "kitchen-plate" }),
   addedAt: now.toISOString(),
   version: 1,

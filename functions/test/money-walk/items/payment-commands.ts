@@ -30,9 +30,15 @@ export function payThings(world: World): void {
   const { random, books } = world;
   const [id, seen] = random.pick(books.purchases.entries()) ?? [];
   if (id === undefined || seen === undefined) return;
-  const campaignId = random.pick([...costByCampaign(seen).keys()]) ?? "";
+  payBill(world, id, random.pick([...costByCampaign(seen).keys()]) ?? "", 0.7);
+}
+
+/** @param wholly how often all of it is paid */
+export function payBill(world: World, id: string, campaignId: string, wholly: number): void {
+  const { random, books } = world;
+  const seen = stored(books.purchases, id);
   const owed = owedPaise(seen, campaignId);
-  const grossPaise = random.chance(0.7) ? owed : random.below(Math.max(1, owed));
+  const grossPaise = random.chance(wholly) ? owed : random.below(Math.max(1, owed));
   const tdsPaise = grossPaise > 1_00 && random.chance(0.2) ? Math.floor(grossPaise / 100) : 0;
   const from = grossPaise < 5_000_00 && random.chance(0.2) ? ("cash" as const) : ("bank" as const);
   asPerson(world, () => {

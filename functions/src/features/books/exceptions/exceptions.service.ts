@@ -101,7 +101,7 @@ export function exceptionsService(ctx: Context, sources: ExceptionSources) {
 
   /** For discrepancies, `overdue` is only 0 or 1: whether there is one. */
   async function countKinds(now: Date): Promise<Record<ExceptionKind, ExceptionCounts>> {
-    const [donation, unmatchedPayments, difference, settlement, ofItems, funds, parked, webhook, mail] =
+    const [donation, unmatchedPayments, difference, settlement, ofItems, funds, deadLetter, webhook, mail] =
       await Promise.all([
         donations.count(now),
         unmatched.count(now),
@@ -114,7 +114,7 @@ export function exceptionsService(ctx: Context, sources: ExceptionSources) {
         countGivenUp(ctx, now),
       ]);
     const ofMoney = { donation, unmatched: unmatchedPayments, difference, settlement, items: ofItems, funds };
-    return { ...ofMoney, parked, webhook, mail };
+    return { ...ofMoney, parked: deadLetter, webhook, mail };
   }
 
   return {

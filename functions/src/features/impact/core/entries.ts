@@ -1,4 +1,5 @@
 import { GENERAL_FUND_ID } from "@daansetu/contract";
+import type { MovedPart } from "./moving-on.ts";
 import { ACCOUNTS, movedInto, spentBy } from "../../platform/ledger/index.ts";
 import type { SpendingEntry } from "../../platform/ledger/ledger.document.ts";
 
@@ -7,6 +8,7 @@ export type SpendingEntryWithId = { id: string; entry: SpendingEntry };
 
 interface Occasion {
   campaignId: string;
+  toCampaignId?: string;
   purchaseId?: string;
   /** Of what was paid, in cash. */
   cashPaise?: number;
@@ -87,5 +89,17 @@ export const fundTransferEntry = (cause: string, paise: number, occasion: Occasi
   entry: entryOf("fund-transfer", occasion, [
     [movedInto(GENERAL_FUND_ID), paise],
     [movedInto(occasion.campaignId), -paise],
+  ]),
+});
+
+/** What is left of an ended campaign goes to the fund that its donors had read: both sides in one entry. */
+export const movedOnEntry = (
+  { run, page, part: { purpose, to, paise } }: { run: number; page: number; part: MovedPart },
+  occasion: Occasion,
+): SpendingEntryWithId => ({
+  id: `moved_after-end-${occasion.campaignId}-${run}-${page}-${purpose}`,
+  entry: entryOf("fund-transfer", { ...occasion, ...(to !== undefined && { toCampaignId: to._id }) }, [
+    [movedInto(occasion.campaignId), paise],
+    [movedInto(to?._id ?? GENERAL_FUND_ID), -paise],
   ]),
 });

@@ -1,4 +1,4 @@
-import { Id, Paise } from "@daansetu/contract";
+import { Id, Paise, SECONDARY_PURPOSES } from "@daansetu/contract";
 import * as z from "zod/mini";
 
 /** What is known of one item of a campaign, in units and in paise. */
@@ -30,8 +30,28 @@ export type ItemBook = z.infer<typeof ItemBook>;
 export const RunningWork = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("pool-use"), purchaseId: Id, leftPaise: Paise, pages: z.int() }),
   z.object({ kind: z.literal("correction"), deliveryId: Id }),
+  /** What is left after the end goes to its secondary purpose, claim by claim in the order of admission. */
+  z.object({
+    kind: z.literal("moving-on"),
+    run: z.int(),
+    afterSeq: z.int(),
+    pages: z.int(),
+    parts: z.array(
+      z.object({
+        purpose: z.enum(SECONDARY_PURPOSES),
+        /** The campaign that gets it; absent for the general fund. */
+        to: z.optional(z.object({ _id: Id, title: z.string() })),
+        /** Its part of what purchases saved: what gifts with this rule came to. */
+        weightPaise: Paise,
+        movedPaise: Paise,
+      }),
+    ),
+    /** A gift that came meanwhile has a rule of which nothing was decided: the rest is left for the next move. */
+    isPartial: z.boolean(),
+  }),
 ]);
 export type RunningWork = z.infer<typeof RunningWork>;
+export type MovingOn = Extract<RunningWork, { kind: "moving-on" }>;
 
 /**
  * `givenSoFar/{campaignId}`: the one document of a campaign that its claims, purchases and deliveries change, each with them in a commit at its known
@@ -49,8 +69,14 @@ export const GivenSoFar = z.object({
   /** Of donations that have a claim. */
   receivedPaise: z.int(),
   returnedPaise: z.int(),
-  /** From the general fund. */
+  /** From the general fund and from other campaigns, less what was moved on after the end. */
   movedInPaise: z.int(),
+  /** Of that, what was moved on, and what came from other campaigns that had ended. */
+  movedOnPaise: z.optional(z.int()),
+  fromCampaignsPaise: z.optional(z.int()),
+  /** How often what was left was moved on, and the move of which donors are not told yet. */
+  moves: z.optional(z.int()),
+  moveToTell: z.optional(z.nullable(z.int())),
   billedPaise: z.int(),
   paidPaise: z.int(),
   /** More was paid than is here: a person has to look at it. */
@@ -77,12 +103,14 @@ export type PoolUsePage = z.infer<typeof PoolUsePage>;
 
 /** `notifications/{id}`: that a donor is told of something once, or why not. */
 export const Notification = z.object({
-  about: z.enum(["delivery", "digest", "pool-use", "correction", "release"]),
+  about: z.enum(["delivery", "digest", "pool-use", "correction", "release", "moved"]),
   campaignId: Id,
-  /** The delivery, purchase or item. */
+  /** The delivery, purchase or item; of a move its campaign. */
   subject: Id,
   /** Of a digest: the month at whose end it is sent. */
   month: z.optional(z.string()),
+  /** Of what was left after the campaign: which move. */
+  run: z.optional(z.int()),
   donorKey: z.nullable(z.string()),
   donationIds: z.array(Id),
   units: z.record(Id, z.int()),

@@ -1,4 +1,5 @@
 import { ITEMS_PROBLEM_DUE_DAYS, type ItemsProblem } from "@daansetu/contract";
+import { leftPaise } from "./after-end.ts";
 import type { GivenSoFar } from "./impact.documents.ts";
 
 const DAY_MS = 86_400_000;
@@ -10,9 +11,15 @@ export const problemDueAt = (what: ItemsProblem["what"], since: string): string 
 export const overspentPaise = ({ paidPaise, receivedPaise, returnedPaise, movedInPaise }: GivenSoFar): number =>
   Math.max(0, paidPaise - receivedPaise + returnedPaise - movedInPaise);
 
+/** What is left after the end is a problem as long as something is, and has the amount of now. */
+function withAmountLeft(problem: ItemsProblem, given: GivenSoFar): ItemsProblem[] {
+  if (problem.what !== "money-left") return [problem];
+  return leftPaise(given) > 0 ? [{ ...problem, leftPaise: leftPaise(given) }] : [];
+}
+
 /** The problems of a campaign after a change of its counters: one about its money comes and goes in the same commit as its cause. */
 export function problemsAfter(before: readonly ItemsProblem[], given: GivenSoFar, now: Date): ItemsProblem[] {
-  const others = before.filter(({ what }) => what !== "overspent");
+  const others = before.filter(({ what }) => what !== "overspent").flatMap((problem) => withAmountLeft(problem, given));
   const missingPaise = overspentPaise(given);
   if (missingPaise === 0) return others;
   const since = before.find(({ what }) => what === "overspent")?.since ?? now.toISOString();

@@ -120,9 +120,13 @@ it("Ninety days after the end, what is left follows the rules that each donor ha
   const endedAt = "2026-08-29T06:00:00.000Z";
   const claim = { ...claims[0]!, pool: { ...claims[0]!.pool, openPaise: 40, heldPaise: 2 } };
   expect(secondaryPurposeDueAt(endedAt)).toEqual(NOW);
-  expect(secondaryUses(claim, endedAt, new Date(NOW.getTime() - 1))).toEqual([]);
-  expect(secondaryUses(claim, endedAt, NOW)).toEqual([
-    { rule: RULE, paise: 42 },
-    { rule: { ...RULE, purpose: "general-fund" }, paise: 6 * 1_250_00 },
+  const ofGeneralFund = { ...RULE, purpose: "general-fund" } as const;
+  // What is held is the donor's to choose about.
+  expect(secondaryUses(claim, { surplus: ofGeneralFund })).toEqual([
+    { rule: RULE, paise: 40 },
+    { rule: ofGeneralFund, paise: 6 * 1_250_00 },
   ]);
+  const beforeTheList = { ...claim, lines: [], surplus: null, shortfall: null };
+  expect(secondaryUses(beforeTheList, { surplus: RULE })).toEqual([{ rule: null, paise: 40 }]);
+  expect(secondaryUses({ ...beforeTheList, donorKey: null }, { surplus: RULE })).toEqual([{ rule: RULE, paise: 40 }]);
 });

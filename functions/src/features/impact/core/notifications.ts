@@ -90,6 +90,30 @@ export function notificationsOfRelease(
   });
 }
 
+/**
+ * Donors of whose gifts something was left after the campaign hear for what it is used instead: each once a move, however many donations they made. It is
+ * about their money, so it is sent even if they switched messages about deliveries off.
+ * @param claims those of the move
+ */
+export function notificationsOfMove(
+  { campaignId, run }: { campaignId: string; run: number },
+  claims: readonly Claim[],
+): NotificationWithId[] {
+  const everybody = {
+    claims: new Map(claims.map((claim) => [claim.donationId, claim])),
+    switchedOff: new Set<string>(),
+    notifiedThisMonth: new Set<string>(),
+  };
+  return groupByDonor(claims, everybody).map(({ claims: ofDonor }) => {
+    const about = { campaignId, subject: campaignId };
+    const { notification, firstId } = notificationOf("moved", about, { claims: ofDonor, rows: [] }, everybody);
+    const units: Record<string, number> = {};
+    for (const { itemId, moved = 0 } of ofDonor.flatMap(({ lines }) => lines))
+      if (moved > 0) units[itemId] = (units[itemId] ?? 0) + moved;
+    return { id: `${campaignId}_moved-${run}_${firstId}`, notification: { ...notification, run, units } };
+  });
+}
+
 interface DonorGroup<Row> {
   claims: Claim[];
   rows: Row[];

@@ -23,7 +23,9 @@ export type RefusalReason =
   | "not-fewer"
   | "total-differs"
   | "same-bill"
-  | "consent-missing";
+  | "consent-missing"
+  | "nothing-left"
+  | "needs-a-campaign";
 
 /** A request that the rules do not allow. Nothing was changed. */
 export class Refused extends Error {

@@ -18,7 +18,7 @@ interface Progress extends ReturnOfClaim {
 
 /**
  * Takes refunds, lost disputes and bounced cheques into account: the pool part first, then whole open units, of the named line first, then pool
- * money that was used, then units that were handed over, which the foundation gives from then on. The rest of a broken unit goes to the
+ * money that was used or moved on, then units that were handed over, which the foundation gives from then on. The rest of a broken unit goes to the
  * pool. `returnedPaise` is everything returned of the donation so far, so that the same news twice changes nothing.
  * @returns `undefined` if the claim has it already
  */
@@ -39,7 +39,8 @@ export function takeReturn(
   if (leftPaise < 0) return ended(intoPool(start, -leftPaise));
   let progress = fromPool(start);
   for (const line of inOrder(claim.lines, namedItemId)) progress = fromOpenUnits(progress, line.itemId);
-  progress = fromUsedPool(progress);
+  progress = fromUsedPool(progress, "usedPaise");
+  progress = fromUsedPool(progress, "movedPaise");
   for (const line of inOrder(claim.lines, namedItemId)) progress = fromDeliveredUnits(progress, line.itemId);
   return ended(progress);
 }
@@ -106,16 +107,19 @@ function fromOpenUnits(progress: Progress, itemId: string): Progress {
   );
 }
 
-function fromUsedPool(progress: Progress): Progress {
+/** The money is gone, for a purchase or for its secondary purpose: the general fund pays. */
+function fromUsedPool(progress: Progress, place: "usedPaise" | "movedPaise"): Progress {
   const { claim, leftPaise } = progress;
-  const usedPaise = Math.min(leftPaise, claim.pool.usedPaise);
+  const before = claim.pool[place] ?? 0;
+  const usedPaise = Math.min(leftPaise, before);
+  if (usedPaise === 0) return progress;
   return {
     ...progress,
     claim: {
       ...claim,
       pool: {
         ...claim.pool,
-        usedPaise: claim.pool.usedPaise - usedPaise,
+        [place]: before - usedPaise,
         returnedAfterUsePaise: claim.pool.returnedAfterUsePaise + usedPaise,
       },
     },

@@ -41,6 +41,7 @@ export const giftLine = (line: ClaimLine, items: readonly Item[], bought: number
   returned: line.returned,
   givenByFoundation: line.returnedAfterDelivery,
   released: line.released,
+  ...(line.moved !== undefined && { moved: line.moved }),
 });
 
 /** What was chosen before paying, while it is being counted. */
@@ -99,13 +100,21 @@ export const giftPurchase = (
 
 /** @param uses of the claim's pool money, with the bills */
 export const giftPool = (
-  { donationId, campaignId, pool }: Claim,
+  { donationId, campaignId, pool, moves }: Claim,
   uses: readonly { use: PoolUseDocument; purchase: PurchaseDocument }[],
 ): GiftPool => ({
   openPaise: pool.openPaise,
   heldPaise: pool.heldPaise,
   ...(pool.heldUntil !== null && { heldUntil: pool.heldUntil }),
   usedPaise: pool.usedPaise,
+  ...(moves !== undefined && {
+    moved: moves.map(({ purpose, paise, at, to }) => ({
+      purpose,
+      paise,
+      at,
+      ...(to !== undefined && { campaign: to }),
+    })),
+  }),
   helpedToBuy: uses.flatMap(({ use, purchase }) => {
     const row = use.rows.find((each) => each.donationId === donationId);
     if (row === undefined) return [];

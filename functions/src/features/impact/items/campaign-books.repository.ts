@@ -30,7 +30,8 @@ type WorkerFields = Partial<Pick<GivenSoFarDocument, "workDueAt" | "inHandSince"
 const NO_WORK = { workDueAt: null, inHandSince: null, people: 0 } as const;
 
 /** True if the worker has something to do for a campaign. */
-const isWorkLeft = ({ running, confirmed, allocated }: GivenSoFar) => running !== null || confirmed > allocated;
+const isWorkLeft = ({ running, confirmed, allocated, moveToTell = null }: GivenSoFar) =>
+  running !== null || confirmed > allocated || moveToTell !== null;
 
 /**
  * The two documents of a campaign that all its claims, purchases and deliveries go through. Each commit replaces them at the version that was read, so

@@ -78,6 +78,10 @@ export function claimsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return docs[0]?.data().admittedAt;
     },
 
+    /** The next claims of a campaign, in the order of admission. */
+    after: (campaignId: string, afterSeq: number, limit: number): Promise<ReadClaims> =>
+      read(claims.where("campaignId", "==", campaignId).where("seq", ">", afterSeq).orderBy("seq").limit(limit)),
+
     /** A campaign's claims from the first on, for what is computed of all. */
     async *inOrder(campaignId: string): AsyncGenerator<ClaimDocument, void, undefined> {
       for (let afterSeq = 0; ;) {

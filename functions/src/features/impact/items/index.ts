@@ -12,6 +12,7 @@ export {
   listItemsExceptions,
   refreshLots,
 } from "./items-exceptions.ts";
+export { refreshEnded } from "./ended-campaigns.ts";
 export { itemListsRepository } from "./item-lists.repository.ts";
 export { assertOwnPictures } from "./own-pictures.ts";
 export { answering } from "./refusal.ts";

@@ -25,14 +25,17 @@ export interface ListContext {
   orderedPaise: number;
   /** By item: the admission of the oldest claim whose unit is not handed over. */
   waitingSince: ReadonlyMap<string, string>;
+  /** Absent while the campaign runs. */
+  endedAt?: string | undefined;
   now: Date;
 }
 
 export function campaignMoney({ given }: Pick<CampaignBooks, "given">, orderedPaise: number): CampaignMoney {
-  const { receivedPaise, returnedPaise, movedInPaise, billedPaise, paidPaise, heldPaise } = given;
+  const { receivedPaise, returnedPaise, movedInPaise, movedOnPaise = 0, billedPaise, paidPaise, heldPaise } = given;
   return {
     ...{ receivedPaise, returnedPaise, movedInPaise, orderedPaise, billedPaise, paidPaise, heldPaise },
     inHandPaise: receivedPaise - returnedPaise + movedInPaise - paidPaise,
+    ...(movedOnPaise > 0 && { movedOnPaise }),
     poolPaise: availablePaise(given),
   };
 }
@@ -60,6 +63,7 @@ function runningOf({ list, given }: CampaignBooks): RunningView[] {
     ...(given.running === null ? [] : [given.running.kind]),
     ...(given.confirmed > given.allocated ? (["allocation"] as const) : []),
     ...(isReleasing ? (["release"] as const) : []),
+    ...((given.moveToTell ?? null) !== null ? (["moving-on"] as const) : []),
   ];
 }
 
@@ -74,6 +78,7 @@ export function itemListRecord(books: CampaignBooks, context: ListContext): Item
     shortfall: list.shortfall,
     ...(list.planItemId !== undefined && { planItemId: list.planItemId }),
     addedAt: list.addedAt,
+    ...(context.endedAt !== undefined && { endedAt: context.endedAt }),
     money: campaignMoney(books, context.orderedPaise),
     needsPerson: given.needsPerson,
     running: runningOf(books),

@@ -4,11 +4,13 @@ import type { Context } from "../../../deps/context.ts";
 import type { Page, Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { Actor } from "../../platform/activity/index.ts";
+import { campaignsCollection } from "../../site/campaigns/campaign.document.ts";
 import { donationTarget } from "../../site/campaigns/donation-target.service.ts";
 import { bookOf, nothingGiven, unbought } from "../core/given-so-far.ts";
 import { lotOf } from "../core/lots.ts";
 import type { CampaignBooks, CampaignBooksRepository } from "./campaign-books.repository.ts";
 import type { ClaimsRepository } from "./claims.repository.ts";
+import { endOf } from "./end-of-campaign.ts";
 import type { ItemListDocument, StoredAskedChange } from "./item.documents.ts";
 import { campaignMoney, campaignToBuyFor, itemListRecord, type ListContext } from "./item-list.views.ts";
 import type { ItemListsRepository } from "./item-lists.repository.ts";
@@ -45,12 +47,13 @@ export function itemListsService(ctx: Context, needs: Needs) {
       const book = bookOf(given, item.id);
       return item.state !== "removed" && unbought(book) > 0 && unbought(book) < lotOf(item, book);
     });
-    const [ordered, oldest] = await Promise.all([
+    const [ordered, campaign, oldest] = await Promise.all([
       orderedPaise(campaignId),
+      campaignsCollection(ctx.db).doc(campaignId).get(),
       Promise.all(waiting.map(async ({ id }) => [id, await claims.oldestWaiting(campaignId, id)] as const)),
     ]);
     const waitingSince = new Map(oldest.flatMap(([id, since]) => (since === undefined ? [] : [[id, since] as const])));
-    return { orderedPaise: ordered, waitingSince, now };
+    return { orderedPaise: ordered, waitingSince, endedAt: endOf(campaign.data(), now), now };
   }
 
   async function campaignOf(campaignId: string, now: Date) {

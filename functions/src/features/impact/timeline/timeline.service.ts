@@ -82,6 +82,8 @@ export function timelineService(ctx: Context, { books, timeline, purchases, deli
         return { ...entry, kind, lines };
       case "substitution":
         return { ...entry, kind, itemId, name, formerName, reason };
+      case "moved":
+        return { ...entry, kind, parts: data.parts ?? [] };
       case "ngo-report":
         return {
           ...entry,
@@ -103,6 +105,7 @@ export function timelineService(ctx: Context, { books, timeline, purchases, deli
       const read = await books.read(campaignId);
       if (read === undefined) return { list: null };
       const { list, given } = read;
+      const { movedOnPaise = 0, fromCampaignsPaise = 0 } = given;
       const numbers = publicNumbers(list, given);
       const items = list.items.flatMap((item) => {
         const counts = numbers.items.find(({ itemId }) => itemId === item.id);
@@ -128,7 +131,9 @@ export function timelineService(ctx: Context, { books, timeline, purchases, deli
           ...(list.planItemId !== undefined && { planItemId: list.planItemId }),
           money: {
             ...{ receivedPaise, returnedPaise, billedPaise, paidPaise, inHandPaise },
-            fromFoundationPaise: given.movedInPaise,
+            fromFoundationPaise: given.movedInPaise + movedOnPaise - fromCampaignsPaise,
+            ...(fromCampaignsPaise > 0 && { fromCampaignsPaise }),
+            ...(movedOnPaise > 0 && { movedOnPaise }),
             ...(inHandPaise > 0 && given.inHandSince !== null && { inHandSince: given.inHandSince }),
           },
           deliveries: given.confirmed,

@@ -113,6 +113,8 @@ export const SpendingEntry = z
     kind: z.enum(SPENDING_KINDS),
     purchaseId: z.optional(z.string()),
     campaignId: z.optional(z.string()),
+    /** Of a transfer out of a campaign: the campaign that gets it. */
+    toCampaignId: z.optional(z.string()),
     /** Of a payment in cash: what left the cash box. */
     cashPaise: z.optional(z.int()),
     lines: z.array(LineFields),

@@ -15,6 +15,7 @@ import {
   digestMail,
   type HandedOver,
   type MailDonor,
+  movedMail,
   poolMail,
   releaseMail,
 } from "./impact-mails.ts";
@@ -127,6 +128,17 @@ export function impactMailsService({ config: { siteOrigin } }: Pick<Deps, "confi
     });
   }
 
+  async function moved(
+    donor: MailDonor,
+    { campaignId, donationIds, run }: NotificationDocument,
+  ): Promise<Mail | undefined> {
+    const [read, found] = await Promise.all([books.read(campaignId), claims.byIds(donationIds)]);
+    const parts = found.claims.flatMap(({ moves = [] }) => moves.filter((move) => move.run === run));
+    return read === undefined || parts.length === 0
+      ? undefined
+      : movedMail(donor, { campaignTitle: read.list.campaignTitle, parts });
+  }
+
   /** @returns `undefined` if there is nothing to tell any more, or nobody to tell it to */
   async function mailOf(notification: NotificationDocument): Promise<Mail | undefined> {
     const donor = await donorOf(notification);
@@ -134,6 +146,7 @@ export function impactMailsService({ config: { siteOrigin } }: Pick<Deps, "confi
     if (notification.about === "correction") return correction(donor, notification);
     if (notification.about === "pool-use") return pool(donor, notification);
     if (notification.about === "release") return release(donor, notification);
+    if (notification.about === "moved") return moved(donor, notification);
     const delivery = await handedOver(notification);
     return delivery && deliveryMail(donor, delivery);
   }

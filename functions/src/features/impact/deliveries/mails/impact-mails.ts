@@ -1,4 +1,4 @@
-import { formatPaise } from "@daansetu/contract";
+import { type ClaimMove, formatPaise, type SecondaryPurpose } from "@daansetu/contract";
 import type { Mail } from "../../../../deps/mailer.interface.ts";
 import { formatDay } from "../../../../pdf/format-day.ts";
 import { greeting, type Part, renderMail } from "../../../platform/mail/index.ts";
@@ -10,6 +10,9 @@ export interface MailDonor {
   /** The page of the gift, by its reference. */
   link: string;
 }
+
+/** In whose name a mail is shown before anybody gets it. */
+export const SAMPLE_DONOR: MailDonor = { to: "donor@example.org", name: "Asha Rao", link: "https://example.org/" };
 
 export interface CountedUnits {
   name: string;
@@ -157,6 +160,43 @@ export function releaseMail(
       `You gave ${counted(units, item)} to ${campaignTitle}. ${units === 1 ? "It" : "They"} will not be bought: the item was taken off the list, or fewer are needed.`,
       `We keep your ${amount} unused${until}. Until then you can ask for it back on the page of your gift. Afterwards it is used for the most urgent thing still missing in this campaign.`,
       { button: "See your gift", link },
+    ],
+  });
+}
+
+/** The fixed texts of the rules, as donors read them before paying. */
+const PURPOSES: Readonly<Record<SecondaryPurpose["purpose"], string>> = {
+  "same-sector": "another campaign for the same cause",
+  "same-ngo": "other work of the same NGO",
+  "general-fund": "the foundation’s general fund",
+};
+
+/** Tells a donor for what the rest of their gift is used after the campaign. It is about their money, so it is sent in any case. */
+export function movedMail(
+  { to, name, link }: MailDonor,
+  { campaignTitle, parts }: { campaignTitle: string; parts: readonly Pick<ClaimMove, "purpose" | "paise" | "to">[] },
+): Mail {
+  const sums = new Map<string, { words: string; paise: number }>();
+  for (const { purpose, paise, to: campaign } of parts) {
+    const words = campaign === undefined ? PURPOSES[purpose] : `${PURPOSES[purpose]}, “${campaign.title}”`;
+    sums.set(words, { words, paise: (sums.get(words)?.paise ?? 0) + paise });
+  }
+  const used = [...sums.values()];
+  const total = formatPaise(used.reduce((sum, { paise }) => sum + paise, 0));
+  const [only] = used;
+  return renderMail({
+    to,
+    subject: `What ${total} of your gift is used for now`,
+    parts: [
+      greeting(name),
+      `${campaignTitle} has ended, and what could be bought was handed over. ${total} of your gift was left.`,
+      ...(used.length === 1 && only !== undefined
+        ? [`As we told you when you gave, it is used for ${only.words} now.`]
+        : [
+            "As we told you when you gave, it is used for something else now:",
+            ...used.map(({ words, paise }) => `${formatPaise(paise)} for ${words}.`),
+          ]),
+      { hint: "All that became of your gift is on its page. Thank you!", button: "See your gift", link },
     ],
   });
 }

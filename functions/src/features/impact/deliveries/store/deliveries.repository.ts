@@ -57,6 +57,15 @@ export function deliveriesRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return [...new Map(found.map((doc) => [doc.id, { id: doc.id, data: doc.data() }])).values()];
     },
 
+    /** Those of a campaign that are planned or on their way. */
+    countOpen: async (campaignId: string): Promise<number> => {
+      const ofCampaign = deliveries.where("campaignId", "==", campaignId);
+      const counts = await Promise.all(
+        (["planned", "dispatched"] as const).map((state) => ofCampaign.where("state", "==", state).count().get()),
+      );
+      return counts.reduce((sum, count) => sum + count.data().count, 0);
+    },
+
     replace: (
       batch: CompanionBatch,
       snapshot: DocumentSnapshot<DeliveryDocument>,

@@ -1,4 +1,4 @@
-import { type ExceptionOf, type ItemsProblem, LOT_DECISION_DAYS } from "@daansetu/contract";
+import { DELIVER_WITHIN_DAYS, type ExceptionOf, type ItemsProblem, LOT_DECISION_DAYS } from "@daansetu/contract";
 import { formatCount, formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
@@ -6,13 +6,21 @@ import { TextLink } from "../../../../ui/text-link.tsx";
 import { ExceptionCard, ExceptionText } from "./exception-card.tsx";
 
 function problemSentence(problem: ItemsProblem): string {
-  return problem.what === "overspent"
-    ? m.exceptions_items_overspent({ amount: formatMoney(problem.missingPaise) })
-    : m.exceptions_items_lot({
+  switch (problem.what) {
+    case "overspent":
+      return m.exceptions_items_overspent({ amount: formatMoney(problem.missingPaise) });
+    case "lot-to-decide":
+      return m.exceptions_items_lot({
         item: problem.itemName,
         days: formatCount(LOT_DECISION_DAYS),
         missing: formatCount(problem.missing),
       });
+    case "money-left":
+      return m.exceptions_items_left({
+        amount: formatMoney(problem.leftPaise),
+        days: formatCount(DELIVER_WITHIN_DAYS),
+      });
+  }
 }
 
 /** Something about the items of a campaign, or the money for them. */
@@ -22,7 +30,7 @@ export function CampaignItemsItem({ item: { campaign, problems, dueAt } }: { ite
       <ExceptionText>{m.exceptions_items_text()}</ExceptionText>
       <ul className="grid list-disc gap-1 pl-5 font-semibold">
         {problems.map((problem) => (
-          <li key={problem.what === "overspent" ? problem.what : problem.itemId} className="wrap-anywhere">
+          <li key={problem.what === "lot-to-decide" ? problem.itemId : problem.what} className="wrap-anywhere">
             {problemSentence(problem)}
           </li>
         ))}

@@ -128,6 +128,7 @@ const itemsItem: ExceptionOf<"items"> = {
   problems: [
     { what: "overspent", since: LATER, dueAt: LATER, missingPaise: 1_500_00 },
     { what: "lot-to-decide", since: LATER, dueAt: LATER, itemId: "kit", itemName: "School kit", missing: 13 },
+    { what: "money-left", since: LATER, dueAt: LATER, leftPaise: 700_00 },
   ],
 };
 const fundsItem: ExceptionOf<"funds"> = {
@@ -199,6 +200,7 @@ describe("the queue", () => {
     clickButton("Items of campaigns");
     await screen.findByText("Items of Hot school meals");
     screen.getByText("₹1,500 more was paid than the campaign has. The general fund can pay it.");
+    screen.getByText(/^₹700 is left, 90 days after the end\./);
     screen.getByText(/^School kit: the smallest order has waited 60 days, and 13 are missing\./);
     expect(screen.queryByText("Accept as it is")).toBeNull();
   });

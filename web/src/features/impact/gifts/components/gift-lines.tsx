@@ -20,6 +20,7 @@ const stepsOf = (line: GiftLine): Step[] => [
   [line.givenByFoundation, m.gifts_by_foundation, Undo2, "text-ink-soft"],
   [line.returned, m.gifts_returned, Undo2, "text-ink-soft"],
   [line.released, m.gifts_released, Undo2, "text-ink-soft"],
+  [line.moved ?? 0, m.gifts_moved_units, Undo2, "text-ink-soft"],
 ];
 
 /** Each thing with where its units are, and what went to the pool. While they are being counted, as chosen. */

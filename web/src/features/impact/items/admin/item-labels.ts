@@ -45,6 +45,7 @@ export const RUNNING_SENTENCES: Record<RunningView, () => string> = {
   allocation: m.item_lists_running_allocation,
   correction: m.item_lists_running_correction,
   release: m.item_lists_running_release,
+  "moving-on": m.item_lists_running_moving,
 };
 
 /** "Next order at 50, 37 given." */

@@ -12,6 +12,7 @@ import { Fact, FactList } from "../../../../ui/fact-list.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { RUNNING_SENTENCES } from "./item-labels.ts";
 import { useShowList } from "./use-list.ts";
+import { WhatIsLeftPart } from "./what-is-left.tsx";
 
 /** A campaign's money, what runs just now, and what needs a person. */
 export function ListStanding({ list }: { list: ItemListRecord }) {
@@ -25,15 +26,19 @@ export function ListStanding({ list }: { list: ItemListRecord }) {
       )}
       {needsPerson && <Overspent campaignId={list.campaign._id} />}
       <MoneyFacts money={money} />
+      <WhatIsLeftPart list={list} />
     </div>
   );
 }
 
 export function MoneyFacts({ money }: { money: CampaignMoney }) {
+  const { movedOnPaise = 0 } = money;
+  const movedInPaise = money.movedInPaise + movedOnPaise;
   const facts: [string, number, boolean][] = [
     [m.item_lists_money_received(), money.receivedPaise, true],
     [m.item_lists_money_returned(), money.returnedPaise, money.returnedPaise > 0],
-    [m.item_lists_money_moved(), money.movedInPaise, money.movedInPaise !== 0],
+    [m.item_lists_money_moved(), movedInPaise, movedInPaise !== 0],
+    [m.item_lists_money_moved_on(), movedOnPaise, movedOnPaise > 0],
     [m.item_lists_money_ordered(), money.orderedPaise, money.orderedPaise > 0],
     [m.item_lists_money_billed(), money.billedPaise, true],
     [m.item_lists_money_paid(), money.paidPaise, true],

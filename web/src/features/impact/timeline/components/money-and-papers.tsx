@@ -35,6 +35,7 @@ export function MoneyAndPapers({ campaignId, list }: { campaignId: string; list:
 
 function Figures({ money }: { money: PublicItemList["money"] }) {
   const { receivedPaise, returnedPaise, fromFoundationPaise, paidPaise, billedPaise, inHandPaise, inHandSince } = money;
+  const { fromCampaignsPaise = 0, movedOnPaise = 0 } = money;
   const now = useNow();
   const days = inHandSince === undefined ? 0 : wholeDaysSince(inHandSince, now);
   const inHand = formatMoney(inHandPaise);
@@ -43,6 +44,8 @@ function Figures({ money }: { money: PublicItemList["money"] }) {
       <Fact term={m.timeline_received()}>{formatMoney(receivedPaise)}</Fact>
       {returnedPaise > 0 && <Fact term={m.timeline_returned()}>{formatMoney(returnedPaise)}</Fact>}
       {fromFoundationPaise > 0 && <Fact term={m.timeline_foundation()}>{formatMoney(fromFoundationPaise)}</Fact>}
+      {fromCampaignsPaise > 0 && <Fact term={m.timeline_from_campaigns()}>{formatMoney(fromCampaignsPaise)}</Fact>}
+      {movedOnPaise > 0 && <Fact term={m.timeline_moved_on()}>{formatMoney(movedOnPaise)}</Fact>}
       {billedPaise !== paidPaise && <Fact term={m.timeline_billed()}>{formatMoney(billedPaise)}</Fact>}
       <Fact term={m.timeline_paid()}>{formatMoney(paidPaise)}</Fact>
       <Fact term={m.timeline_in_hand()}>

@@ -4,6 +4,7 @@ import { formatCount, formatDate, formatMoney } from "../../../../lib/format.ts"
 import { formatDay } from "../../../../lib/format-day.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Picture } from "../../../../ui/picture.tsx";
+import { movedWords } from "../../items/index.ts";
 import { ReportBill } from "../report/report-bill.tsx";
 import { PaperLink } from "./paper-link.tsx";
 
@@ -26,6 +27,10 @@ export function TimelineItem({ entry, campaignId }: { entry: TimelineEntry; camp
       {entry.kind === "purchase" && <PurchaseParts purchase={entry} campaignId={campaignId} />}
       {entry.kind === "delivery" && <DeliveryParts delivery={entry} />}
       {"reason" in entry && <Small>{entry.reason}</Small>}
+      {entry.kind === "moved" &&
+        entry.parts.map(({ purpose, paise, campaignTitle }) => (
+          <Small key={purpose}>{movedWords(purpose, paise, campaignTitle)}</Small>
+        ))}
       {entry.kind === "ngo-report" && (
         <>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{entry.text}</p>
@@ -48,6 +53,8 @@ function titleOf(entry: TimelineEntry): string {
       return m.timeline_in_kind();
     case "substitution":
       return m.timeline_substitution({ name: entry.name, former: entry.formerName });
+    case "moved":
+      return m.timeline_moved();
     case "ngo-report":
       return m.timeline_ngo({ ngo: entry.ngoName });
   }

@@ -77,6 +77,7 @@ const ACTION_LABELS: Readonly<Record<ActivityAction, () => string>> = {
   "asked-change-declined": m.activity_asked_change_declined,
   "in-kind-received": m.activity_in_kind_received,
   "overspent-covered": m.activity_overspent_covered,
+  "left-over-moved": m.activity_left_over_moved,
   "purchase-recorded": m.activity_purchase_recorded,
   "purchase-approved": m.activity_purchase_approved,
   "purchase-discarded": m.activity_purchase_discarded,
