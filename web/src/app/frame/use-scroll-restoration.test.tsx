@@ -7,8 +7,10 @@ function Page({ isLoaded }: { isLoaded: boolean }) {
   useScrollRestoration();
   return isLoaded ? <h2 id="papers">Bills</h2> : null;
 }
+/** A key of its own: positions are kept by key, and all entries that begin a history in a test have the same. */
+const entry = () => ({ pathname: "/storypage/kitchen", hash: "#papers", key: crypto.randomUUID() });
 const pageOf = (isLoaded: boolean) => (
-  <MemoryRouter initialEntries={[{ pathname: "/storypage/kitchen", hash: "#papers" }]}>
+  <MemoryRouter initialEntries={[entry()]}>
     <Page isLoaded={isLoaded} />
   </MemoryRouter>
 );
