@@ -122,6 +122,9 @@ it("Photographs that show people, and those that the reviewer leaves out, are ne
       ...{ clientRequestId: randomUUID(), campaignId: CAMPAIGN, text: "", photographs },
     }),
   );
+  // Nothing would be left of it, so it can only be declined.
+  const empty = await review(_id, { decision: "publish", without: [1, 2] });
+  expect([empty.status, empty.json.fields[0].field]).toEqual([400, "without"]);
   await office.ok(review(_id, { decision: "publish", without: [1] }));
   const [entry] = await office.ok(office.served.get(`/campaigns/${CAMPAIGN}/timeline`));
   expect(entry.photographs).toEqual([pictures[2]]);

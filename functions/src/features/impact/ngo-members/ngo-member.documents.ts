@@ -37,3 +37,10 @@ export const NgoReportDocument = z.object({
 });
 export type NgoReportDocument = z.infer<typeof NgoReportDocument>;
 export const ngoReportsCollection = (db: Database) => typedCollection(db, COLLECTIONS.ngoReports, NgoReportDocument);
+
+/** Of a note's photographs, those that everybody may see. @param without the indexes of those that the reviewer leaves out */
+export const publishedOf = (
+  photographs: NgoReportDocument["photographs"],
+  without: readonly number[],
+): NgoReportDocument["photographs"] =>
+  photographs.filter(({ showsPeople }, index) => !showsPeople && !without.includes(index));

@@ -14,6 +14,7 @@ import {
   ngoMembersCollection,
   type NgoReportDocument,
   ngoReportsCollection,
+  publishedOf,
 } from "./ngo-member.documents.ts";
 
 interface Action {
@@ -133,10 +134,9 @@ export function ngoMembersRepository({ db, log }: Pick<Deps, "db" | "log">) {
             logged(batch);
             const { campaignId, text, photographs, ngoName } = report;
             if (decision !== "publish" || campaignId === undefined) return;
-            const shown = photographs.filter(({ showsPeople }, index) => !showsPeople && !without.includes(index));
             batch.create(timeline.doc(`ngo-report_${id}`), {
               ...{ campaignId, kind: "ngo-report", on: calendarDay(report.at), at, text, ngoName },
-              photographs: shown.map(({ picture }) => picture),
+              photographs: publishedOf(photographs, without).map(({ picture }) => picture),
             });
           },
         };

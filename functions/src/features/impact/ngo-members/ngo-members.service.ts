@@ -17,7 +17,7 @@ import { mayReferenceDocument, readDocument } from "../../platform/uploads/docum
 import { namesOf } from "../../site/campaigns/donation-target.service.ts";
 import { findListed } from "../../site/ngos/ngos.service.ts";
 import { assertOwnPictures } from "../items/index.ts";
-import type { NgoMemberDocument, NgoReportDocument } from "./ngo-member.documents.ts";
+import { type NgoMemberDocument, type NgoReportDocument, publishedOf } from "./ngo-member.documents.ts";
 import { memberView, reportView } from "./ngo-member.views.ts";
 import { memberIdOf, type NgoMembersRepository } from "./ngo-members.repository.ts";
 import type { NgoViewService } from "./ngo-view.service.ts";
@@ -170,10 +170,19 @@ export function ngoMembersService(ctx: Context, { members, views: { campaignsOf,
         throw new AppError("bad-input", "Please check what you entered.", {
           fields: [fieldErrorOf("reason", "required")],
         });
+      const report = await members.reportById(id);
+      if (decision.decision === "publish" && report?.kind === "note" && isEmpty(report, decision.without))
+        throw new AppError("bad-input", "Nothing of this note would be left to publish.", {
+          fields: [fieldErrorOf("without", "too-many")],
+        });
       const reviewed = await members.review(id, decision, action);
       if (reviewed === undefined) throw new AppError("not-found", "We could not find this note.");
       return viewOf({ id, data: reviewed });
     },
   };
 }
+
+const isEmpty = ({ text, photographs }: NgoReportDocument, without: readonly number[]): boolean =>
+  text === "" && publishedOf(photographs, without).length === 0;
+
 export type NgoMembersService = ReturnType<typeof ngoMembersService>;

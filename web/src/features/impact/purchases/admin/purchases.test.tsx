@@ -445,8 +445,12 @@ describe("goods to receive", () => {
     }));
     visit(<GoodsSection />, "/admin-panel?section=goods");
     fireEvent.click(await screen.findByRole("button", { name: "Receive goods: Asha Stationers, bill 17" }));
+    const isOver = () => screen.getByLabelText<HTMLInputElement>(/^No more will come/).checked;
+    type(/^School kit/, "9");
+    expect(isOver()).toBe(false);
+    // Everything has come: the bill waits for nothing more, unless somebody says so.
     type(/^School kit/, "10");
-    fireEvent.click(screen.getByLabelText(/^No more will come/));
+    expect(isOver()).toBe(true);
     api().on(e.receiveGoods, () => ({ body: { _id: ID, version: 4, isComplete: true } }));
     api().on(e.goodsToReceive, () => ({ body: [] }));
     fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Record" }));

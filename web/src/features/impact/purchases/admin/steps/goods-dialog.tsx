@@ -34,7 +34,8 @@ interface GoodsDialogProps {
 interface GoodsValues {
   on: string;
   counted: { units: string }[];
-  isComplete: boolean;
+  /** Undefined until somebody decides: then it is so once everything has come. */
+  isComplete: boolean | undefined;
 }
 
 const NOTHING_COUNTED: FoundProblem = { field: "counted", problem: "required" };
@@ -43,11 +44,15 @@ const NOTHING_COUNTED: FoundProblem = { field: "counted", problem: "required" };
 export function GoodsDialog({ purchaseId, supplier, lines, onDone, onClose }: GoodsDialogProps) {
   const [clientRequestId] = useState(newRequestId);
   const today = calendarDay(useNow());
-  const initial: GoodsValues = { on: today, counted: lines.map(() => ({ units: "" })), isComplete: false };
+  const initial: GoodsValues = { on: today, counted: lines.map(() => ({ units: "" })), isComplete: undefined };
   const fieldAt = (index: number) => `counted.${index}.units` as const;
+  const isOver = ({ counted, isComplete }: GoodsValues): boolean =>
+    isComplete ?? lines.every(({ awaited }, index) => readCount(counted[index]?.units || "0") === awaited);
   const form = useForm({
     initial,
-    readValues: ({ on, counted, isComplete }) => {
+    readValues: (values) => {
+      const { on, counted } = values;
+      const isComplete = isOver(values);
       const typed = lines.flatMap(({ campaignId, itemId }, index) => {
         const text = counted[index]?.units.trim() ?? "";
         return text === "" ? [] : [{ campaignId, itemId, units: readCount(text), index }];
@@ -98,7 +103,7 @@ export function GoodsDialog({ purchaseId, supplier, lines, onDone, onClose }: Go
           <TextInput inputMode="numeric" autoComplete="off" maxLength={10} disabled={awaited === 0} />
         </Field>
       ))}
-      <Checkbox checked={form.values.isComplete} onChange={({ target }) => form.set({ isComplete: target.checked })}>
+      <Checkbox checked={isOver(form.values)} onChange={({ target }) => form.set({ isComplete: target.checked })}>
         {m.purchases_goods_no_more()}
       </Checkbox>
     </FormDialog>
