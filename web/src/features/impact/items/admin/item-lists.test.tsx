@@ -330,7 +330,7 @@ describe("what is worth buying", () => {
     expect(link.getAttribute("href")).toBe(
       "/admin-panel?section=purchases&do=record&campaign=school&item=kit&units=30",
     );
-    expect(screen.getByText("1 more item, for which nothing was given yet")).toBeTruthy();
+    expect(screen.getByText("1 more item, of which nothing waits to be bought")).toBeTruthy();
     expect(screen.queryByText("Mat")).toBeNull();
   });
 });

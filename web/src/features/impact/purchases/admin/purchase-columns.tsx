@@ -37,7 +37,7 @@ export const purchaseColumns = (): TableColumn<PurchaseRow>[] => [
     label: m.purchases_state(),
     width: "9.5rem",
     cell: ({ state, problems }) => (
-      <span className="flex flex-wrap gap-1">
+      <span className="inline-flex flex-wrap gap-1 align-middle">
         <LookTag look={STATE_LOOKS[state]} />
         {state === "asked" && problems.length > 0 && (
           <Tag tone="warning" icon={CircleAlert}>

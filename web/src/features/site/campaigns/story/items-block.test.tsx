@@ -38,6 +38,7 @@ describe("the list of a campaign", () => {
     api().on(timelineEndpoints.campaignItems, () => ({ body: { list: itemList } }));
     await openStory({ status: "ended" });
     await rowOf("School kit");
+    expect(screen.getByText("What this campaign collected")).toBeTruthy();
     expect(screen.queryByText("Give this")).toBeNull();
   });
 

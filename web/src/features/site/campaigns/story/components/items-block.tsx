@@ -22,8 +22,9 @@ export function ItemsBlock({ campaignId, isOpen, withoutList = null }: ItemsBloc
   const { data, error } = query;
   if (data?.list === null) return withoutList;
   if (data === undefined && error === null && withoutList === null) return null;
+  const listTitle = isOpen ? m.items_title() : m.items_title_ended();
   return (
-    <StoryBlock id="buys" title={data === undefined ? m.story_buys() : m.items_title()}>
+    <StoryBlock id="buys" title={data === undefined ? m.story_buys() : listTitle}>
       {data !== undefined && <ItemList list={data.list} campaignId={campaignId} isOpen={isOpen} />}
       {data === undefined && error === null && <SkeletonBars className="grid gap-4" bars={["h-13", "h-13", "h-13"]} />}
       {data === undefined && error !== null && <ErrorState query={query} title={m.items_load_error()} />}
