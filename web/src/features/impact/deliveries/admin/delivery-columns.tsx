@@ -52,5 +52,10 @@ export const deliveryColumns = (): TableColumn<DeliveryRow>[] => [
     visibility: "off",
     cell: ({ photographs }) => formatCount(photographs),
   },
-  { id: "mails", label: m.deliveries_mails(), width: "8rem", cell: ({ mails }) => <MailsTag mails={mails} /> },
+  {
+    id: "mails",
+    label: m.deliveries_mails(),
+    width: "8rem",
+    cell: ({ mails }) => (mails === "none" ? "–" : <MailsTag mails={mails} />),
+  },
 ];
