@@ -1,12 +1,12 @@
 import { type MoneyMovement, monthOf } from "@daansetu/contract";
 import { FieldPath } from "firebase-admin/firestore";
 import type { Database } from "../../../firestore/database.ts";
-import { retryExpiredTransaction } from "../../../firestore/retry-closed.ts";
 import { fundEntriesCollection, type FundEntry } from "../../platform/ledger/ledger.document.ts";
 import { dailyFiguresCollection, type DailyDocument } from "./daily.document.ts";
 import { sumByDay, NOTHING_MOVED, addMovements } from "./days.ts";
 import { figuresCollection, type FiguresDocument } from "./figures.document.ts";
 import { campaignsCollection } from "../../site/campaigns/campaign.document.ts";
+import { runTransaction } from "../../../firestore/run-transaction.ts";
 
 const PAGE_SIZE = 500;
 
@@ -80,31 +80,29 @@ export function dailyRepository(db: Database) {
      * @param isRebuild true if the days were summed from the first entry and replace the stored ones
      */
     save: ({ account, seenUpTo, after, days, isRebuild }: RollUpWrite): Promise<void> =>
-      retryExpiredTransaction(() =>
-        db.runTransaction(async (transaction) => {
-          const months = [...new Set([...days.keys()].map(monthOf))];
-          const [rollUp, campaign, ...sheets] = await Promise.all([
-            transaction.get(figures.doc(account)),
-            transaction.get(campaigns.doc(account)),
-            ...months.map((month) => transaction.get(sheetOf(account, month))),
-          ]);
-          if (rollUp.data()?.upTo !== seenUpTo) return;
-          for (const [index, month] of months.entries()) {
-            const monthDays = new Map(isRebuild ? [] : daysOf(sheets[index]?.data()));
-            for (const [day, movedMoney] of days)
-              if (monthOf(day) === month)
-                monthDays.set(day, addMovements(monthDays.get(day) ?? NOTHING_MOVED, movedMoney));
-            const byDayOfMonth = Object.fromEntries(
-              [...monthDays].map(([day, movedMoney]) => [day.slice(8), movedMoney]),
-            );
-            transaction.set(sheetOf(account, month), { account, month, days: byDayOfMonth, upTo: after.upTo });
-          }
-          transaction.set(figures.doc(account), after);
-          // Copied to the campaign for lists that are sorted by the amount raised.
-          if (campaign.get("listing") !== undefined)
-            transaction.update(campaign.ref, { "listing.raisedPaise": after.raisedPaise });
-        }),
-      ),
+      runTransaction(db, async (transaction) => {
+        const months = [...new Set([...days.keys()].map(monthOf))];
+        const [rollUp, campaign, ...sheets] = await Promise.all([
+          transaction.get(figures.doc(account)),
+          transaction.get(campaigns.doc(account)),
+          ...months.map((month) => transaction.get(sheetOf(account, month))),
+        ]);
+        if (rollUp.data()?.upTo !== seenUpTo) return;
+        for (const [index, month] of months.entries()) {
+          const monthDays = new Map(isRebuild ? [] : daysOf(sheets[index]?.data()));
+          for (const [day, movedMoney] of days)
+            if (monthOf(day) === month)
+              monthDays.set(day, addMovements(monthDays.get(day) ?? NOTHING_MOVED, movedMoney));
+          const byDayOfMonth = Object.fromEntries(
+            [...monthDays].map(([day, movedMoney]) => [day.slice(8), movedMoney]),
+          );
+          transaction.set(sheetOf(account, month), { account, month, days: byDayOfMonth, upTo: after.upTo });
+        }
+        transaction.set(figures.doc(account), after);
+        // Copied to the campaign for lists that are sorted by the amount raised.
+        if (campaign.get("listing") !== undefined)
+          transaction.update(campaign.ref, { "listing.raisedPaise": after.raisedPaise });
+      }),
   };
 }
 export type DailyRepository = ReturnType<typeof dailyRepository>;

@@ -4,13 +4,14 @@ import { logAction } from "../../platform/activity/activity.document.ts";
 import type { Actor } from "../../platform/activity/index.ts";
 import { queueMail } from "../../platform/mail/outbox.document.ts";
 import { type PlanDocument, plansCollection } from "./plan.document.ts";
+import { runTransaction } from "../../../firestore/run-transaction.ts";
 
 export function planLinksRepository(db: Database) {
   const plans = plansCollection(db);
   return {
     /** Counts a revocation, logs it and enqueues a mail with the new link to the donor, in one commit. @returns false if there is no such plan */
     revoke: (planId: string, { admin, now }: { admin: Actor; now: Date }): Promise<boolean> =>
-      db.runTransaction(async (transaction) => {
+      runTransaction(db, async (transaction) => {
         const ref = plans.doc(planId);
         const plan = (await transaction.get(ref)).data();
         if (plan === undefined) return false;

@@ -10,6 +10,7 @@ import {
 } from "./contact.document.ts";
 import { toOutboxDocument, outboxCollection } from "../../platform/mail/outbox.document.ts";
 import type { Actor } from "../../platform/activity/index.ts";
+import { runTransaction } from "../../../firestore/run-transaction.ts";
 
 type FormFields = Pick<ContactMessageDocument, "fullName" | "email" | "mobile" | "comment" | "writers">;
 
@@ -47,7 +48,7 @@ export const createMessage = (
   fields: FormFields,
   { acknowledge, now }: { acknowledge: boolean; now: Date },
 ): Promise<ContactMessageDocument> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const ref = contactMessagesCollection(db).doc(id);
     const existingMessage = (await transaction.get(ref)).data();
     if (existingMessage !== undefined) return existingMessage;
@@ -79,7 +80,7 @@ export const changeContactMessage = (
   { admin, now }: { admin: Actor; now: Date },
   decide: (messageBefore: ContactMessageDocument) => StateChange | undefined,
 ): Promise<ContactMessageDocument | undefined> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const ref = contactMessagesCollection(db).doc(id);
     const messageBefore = (await transaction.get(ref)).data();
     if (messageBefore === undefined) return undefined;

@@ -12,6 +12,7 @@ import {
 } from "./support.documents.ts";
 import { erasuresCollection } from "../../people/accounts/erasure.document.ts";
 import type { Actor } from "../../platform/activity/index.ts";
+import { runTransaction } from "../../../firestore/run-transaction.ts";
 
 /** A message to write. Its time is set in the transaction. */
 export interface NewSupportMessage {
@@ -62,7 +63,7 @@ export const writeSupportMessage = (
   { id, message, person, by }: NewSupportMessage,
   now: Date,
 ): Promise<SupportMessageDocument | undefined> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const ref = supportMessagesCollection(db).doc(id);
     const threadRef = supportThreadsCollection(db).doc(message.uid);
     const [existingMessage, thread, erasure] = await Promise.all([
@@ -103,7 +104,7 @@ export const changeThread = (
   admin: Actor,
   now: Date,
 ): Promise<SupportThreadDocument | undefined> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const ref = supportThreadsCollection(db).doc(uid);
     const threadBefore = (await transaction.get(ref)).data();
     if (threadBefore === undefined || (threadBefore.waitsSince !== null) === isWaiting) return threadBefore;

@@ -8,6 +8,7 @@ import { type OutboxDocument, toOutboxDocument, outboxCollection } from "../../p
 import { newslettersCollection, type NewsletterDocument } from "./newsletter.documents.ts";
 import type { RecipientRecord } from "../../platform/mail/outbox.document.ts";
 import { erasuresCollection } from "../../people/accounts/erasure.document.ts";
+import { runTransaction } from "../../../firestore/run-transaction.ts";
 
 /** A newsletter's mail to enqueue. */
 export interface NewsletterMail {
@@ -39,7 +40,7 @@ export const createNewsletter = (
   id: string,
   newsletter: NewsletterDocument & { byUid: string; byEmail: string },
 ): Promise<NewsletterDocument | undefined> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const ref = newslettersCollection(db).doc(id);
     const [existingNewsletter, erasure] = await Promise.all([
       transaction.get(ref),
@@ -85,7 +86,7 @@ export const queueMailsOfPage = (
   reachedPosition: Position | undefined,
   now: Date,
 ): Promise<NewsletterDocument | undefined> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const ref = newslettersCollection(db).doc(id);
     const mailRefs = pageMails.map(({ mailId }) => outboxCollection(db).doc(mailId));
     const [newsletter, ...queued] = await Promise.all([

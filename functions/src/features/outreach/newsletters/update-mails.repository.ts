@@ -8,6 +8,7 @@ import {
   type UpdateMailing,
 } from "../../site/campaigns/updates/update.document.ts";
 import { outboxCollection, type RecipientRecord, toOutboxDocument } from "../../platform/mail/outbox.document.ts";
+import { runTransaction } from "../../../firestore/run-transaction.ts";
 
 /** An update's mail to enqueue. */
 export interface UpdateMail {
@@ -37,7 +38,7 @@ export function queueMailsOfPage(
   now: Date,
 ): Promise<UpdateMailing | undefined> {
   const outbox = outboxCollection(db);
-  return db.runTransaction(async (transaction) => {
+  return runTransaction(db, async (transaction) => {
     const ref = campaignUpdatesCollection(db).doc(id);
     const mailRefs = pageMails.map(({ mailId }) => outbox.doc(mailId));
     const [update, ...queued] = await Promise.all([

@@ -2,6 +2,7 @@ import { FieldValue } from "firebase-admin/firestore";
 import type { Context } from "../../../deps/context.ts";
 import { usersCollection, type UserDocument } from "./user.document.ts";
 import { erasuresCollection } from "./erasure.document.ts";
+import { runTransaction } from "../../../firestore/run-transaction.ts";
 
 export interface UserChange {
   before: UserDocument;
@@ -18,7 +19,7 @@ export const userById = async ({ db }: Context, uid: string): Promise<UserDocume
  *   come back
  */
 export const createUserOnce = ({ db }: Context, uid: string, user: UserDocument): Promise<UserDocument | undefined> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const users = usersCollection(db);
     const [erasure, existingUser, linked] = await Promise.all([
       transaction.get(erasuresCollection(db).doc(uid)),
@@ -52,7 +53,7 @@ export const changeUser = (
   uid: string,
   decide: (userBefore: UserDocument) => UserDocument,
 ): Promise<UserChange | undefined> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const ref = usersCollection(db).doc(uid);
     const userBefore = (await transaction.get(ref)).data();
     if (userBefore === undefined) return undefined;

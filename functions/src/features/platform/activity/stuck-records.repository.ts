@@ -4,6 +4,7 @@ import { exceptionQueue } from "../../../firestore/exception-queue.ts";
 import type { Log } from "../../../util/log.interface.ts";
 import { logAction } from "./activity.document.ts";
 import { assertStuck, isAcceptedBy, type StuckRecord, type StuckReview } from "./stuck-record.ts";
+import { runTransaction } from "../../../firestore/run-transaction.ts";
 
 /**
  * Reads and writes the records of a collection that were given up and wait for a person.
@@ -23,7 +24,7 @@ export function stuckRecords<Model extends StuckRecord>(
      * @throws AppError `not-found`, `conflict`
      */
     accept: (id: string, note: string, { version, admin, now }: StuckReview): Promise<void> =>
-      db.runTransaction(async (transaction) => {
+      runTransaction(db, async (transaction) => {
         const ref = collection.doc(id);
         const stored = (await transaction.get(ref)).data();
         if (isAcceptedBy(stored, note, admin)) return;

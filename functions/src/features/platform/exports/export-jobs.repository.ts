@@ -6,6 +6,7 @@ import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityWrite } from "../activity/activity.document.ts";
 import type { Actor } from "../activity/index.ts";
 import { type ExportJobDocument, exportsCollection } from "./export-job.document.ts";
+import { runTransaction } from "../../../firestore/run-transaction.ts";
 
 /** Maximum number of runs: after so many that failed or were cut off, an export is given up. */
 export const MAX_EXPORT_RUNS = 3;
@@ -69,7 +70,7 @@ export const claimExport = (
   id: string,
   { worker, now, leaseEnd }: Claim,
 ): Promise<ExportJobDocument | "given-up" | undefined> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const ref = exportsCollection(db).doc(id);
     const job = (await transaction.get(ref)).data();
     if (job === undefined || job.dueAt === null || job.dueAt > now.toISOString()) return undefined;
@@ -92,7 +93,7 @@ export const updateIfHeld = (
   worker: string,
   changes: Partial<ExportJobDocument>,
 ): Promise<boolean> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const ref = exportsCollection(db).doc(id);
     if ((await transaction.get(ref)).data()?.worker !== worker) return false;
     transaction.update(ref, changesOf<ExportJobDocument>(changes));

@@ -6,6 +6,7 @@ import { type Listed, pageOf, type Slice, type Stored } from "../../../firestore
 import { countDocuments, readSkippingUnreadable, readStored } from "../../../firestore/reading.ts";
 import { campaignsCollection, type CampaignDocument, PUBLIC_STATUSES } from "./campaign.document.ts";
 import type { CampaignSearch } from "./campaign-search.ts";
+import { runTransaction } from "../../../firestore/run-transaction.ts";
 
 type Kind = CampaignDocument["kind"];
 
@@ -138,7 +139,7 @@ export async function endOverdue(ctx: Context, now: Date): Promise<number> {
     const { docs } = await overdue(ctx, now).orderBy("endsAt").limit(OVERDUE_BATCH).get();
     await Promise.all(
       docs.map((doc) =>
-        ctx.db.runTransaction(async (transaction) => {
+        runTransaction(ctx.db, async (transaction) => {
           const currentSnapshot = await transaction.get(doc.ref);
           const isStillOverdue =
             currentSnapshot.get("status") === "live" && String(currentSnapshot.get("endsAt")) <= now.toISOString();

@@ -13,6 +13,7 @@ import { withSearchFields } from "./campaign-search.ts";
 import { campaignsCollection, type CampaignDocument } from "./campaign.document.ts";
 import { fundraiserRequestsCollection, type FundraiserRequestDocument } from "./request.document.ts";
 import { usersCollection } from "../../people/accounts/user.document.ts";
+import { runTransaction } from "../../../firestore/run-transaction.ts";
 
 type RequestDocument = FundraiserRequestDocument;
 
@@ -88,7 +89,7 @@ export const changeRequest = (
   { by, now }: ActionContext,
   update: (currentRequest: RequestDocument) => RequestChange | undefined,
 ): Promise<RequestDocument | undefined> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const ref = fundraiserRequestsCollection(db).doc(id);
     const currentRequest = (await transaction.get(ref)).data();
     if (currentRequest === undefined) return undefined;
@@ -113,7 +114,7 @@ export const removeRequest = (
   id: string,
   canRemove: (currentRequest: RequestDocument) => boolean,
 ): Promise<boolean> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const ref = fundraiserRequestsCollection(db).doc(id);
     const currentRequest = (await transaction.get(ref)).data();
     if (currentRequest === undefined || !canRemove(currentRequest)) return false;

@@ -9,6 +9,7 @@ import { ngosCollection, type NgoDocument } from "../ngos/ngo.document.ts";
 import { withSearchFields } from "./campaign-search.ts";
 import { campaignsCollection, type CampaignDocument, noSuchCampaign } from "./campaign.document.ts";
 import type { Context } from "../../../deps/context.ts";
+import { runTransaction } from "../../../firestore/run-transaction.ts";
 
 /** Maximum number of NGOs that are read by one name. */
 const MAX_NAMESAKES = 10;
@@ -55,7 +56,7 @@ export const changeCampaign = (
   { by, now }: ActionContext,
   update: (currentCampaign: CampaignDocument) => CampaignChange | undefined,
 ): Promise<CampaignDocument> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const ref = campaignsCollection(db).doc(id);
     const currentCampaign = (await transaction.get(ref)).data();
     if (currentCampaign === undefined) throw noSuchCampaign();

@@ -13,6 +13,7 @@ import {
   receiptSettingsRecord,
 } from "./content.documents.ts";
 import type { VersionedEdit } from "../../platform/activity/index.ts";
+import { runTransaction } from "../../../firestore/run-transaction.ts";
 
 /**
  * Writes the settings of one kind.
@@ -21,7 +22,7 @@ import type { VersionedEdit } from "../../platform/activity/index.ts";
 const writerOf =
   <Value extends object>(recordIn: (db: Database) => DocumentReference<Value & EditMetadata>, action: ActivityAction) =>
   ({ db }: Context, value: Value, { seenVersion, by, now }: VersionedEdit): Promise<Value & EditMetadata> =>
-    db.runTransaction(async (transaction) => {
+    runTransaction(db, async (transaction) => {
       const ref = recordIn(db);
       const valueBefore = (await transaction.get(ref)).data();
       assertVersion(valueBefore ?? {}, seenVersion);

@@ -7,6 +7,7 @@ import type { VersionedEdit } from "../../platform/activity/index.ts";
 import { type NewMail, queueMail } from "../../platform/mail/outbox.document.ts";
 import { refundSettingsRecord, type RefundSettingsDocument } from "./content.documents.ts";
 import type { StoredLimit } from "./refund-limit.ts";
+import { runTransaction } from "../../../firestore/run-transaction.ts";
 
 export interface RefundLimitChange {
   limit: StoredLimit;
@@ -25,7 +26,7 @@ export const changeLimit = (
   decide: (stored: RefundSettingsDocument | undefined, adminUids: readonly string[]) => RefundLimitChange,
   { seenVersion, by, now }: VersionedEdit,
 ): Promise<RefundSettingsDocument> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const record = refundSettingsRecord(db);
     const [settings, { docs }] = await Promise.all([
       transaction.get(record),

@@ -4,6 +4,7 @@ import { assertVersion, nextVersion } from "../../../firestore/versioned.ts";
 import { changedFields, logAction } from "../../platform/activity/activity.document.ts";
 import { contentCollection, type SiteContentDocument } from "./site-content.document.ts";
 import type { VersionedEdit } from "../../platform/activity/index.ts";
+import { runTransaction } from "../../../firestore/run-transaction.ts";
 
 /** Reads an edited text; `undefined` if it was never edited. */
 export const readContent = async ({ db }: Context, key: ContentKey): Promise<SiteContentDocument | undefined> =>
@@ -19,7 +20,7 @@ export const writeContent = (
   value: Record<string, unknown>,
   { seenVersion, by, now }: VersionedEdit,
 ): Promise<SiteContentDocument> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const ref = contentCollection(db).doc(key);
     const contentBefore = (await transaction.get(ref)).data();
     assertVersion(contentBefore ?? {}, seenVersion);

@@ -8,6 +8,7 @@ import { changedFields, logAction } from "../../platform/activity/activity.docum
 import { indexedNgo } from "./indexed-ngo.document.ts";
 import { ngosCollection, type NgoDocument } from "./ngo.document.ts";
 import type { ActionContext, Actor } from "../../platform/activity/index.ts";
+import { runTransaction } from "../../../firestore/run-transaction.ts";
 
 /** Reads an NGO's live campaigns in a transaction; `end` ends them in the same transaction. */
 type ReadLiveInTransaction = (
@@ -50,7 +51,7 @@ function writeNgo({ db }: Context, transaction: Transaction, change: NgoChange, 
  * @throws AppError `conflict` if its version is another
  */
 export const changeStoredNgo = (ctx: Context, change: NgoChange): Promise<Stored<NgoDocument> | undefined> =>
-  ctx.db.runTransaction(async (transaction) => {
+  runTransaction(ctx.db, async (transaction) => {
     const ngoBefore = (await transaction.get(ngosCollection(ctx.db).doc(change.id))).data();
     if (ngoBefore === undefined) return undefined;
     if (change.version !== undefined) assertVersion(ngoBefore, change.version);
@@ -68,7 +69,7 @@ export const removeStoredNgo = (
   liveCampaigns: "end" | "keep" | undefined,
   readLiveInTransaction: ReadLiveInTransaction,
 ): Promise<Stored<NgoDocument> | { live: readonly string[] } | undefined> =>
-  ctx.db.runTransaction(async (transaction) => {
+  runTransaction(ctx.db, async (transaction) => {
     const { id, by, now } = change;
     const ngoSnapshot = await transaction.get(ngosCollection(ctx.db).doc(id));
     const ngoBefore = ngoSnapshot.data();

@@ -2,6 +2,7 @@
 import type { Context } from "../../../deps/context.ts";
 import { createOnce } from "../../../firestore/create-once.ts";
 import { sharesCollection, type ShareDocument, shareCountsCollection } from "./share.documents.ts";
+import { runTransaction } from "../../../firestore/run-transaction.ts";
 
 const BATCH_SIZE = 300;
 
@@ -47,7 +48,7 @@ export async function aggregateSharesBefore(ctx: Context, day: string): Promise<
 
 /** Replaces the share documents of one campaign by an increment of its count, in one commit. */
 const aggregate = ({ db }: Context, campaignId: string, shareIds: readonly string[]): Promise<number> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const countRef = shareCountsCollection(db).doc(campaignId);
     const [storedCount, ...shareSnapshots] = await Promise.all([
       transaction.get(countRef),

@@ -9,6 +9,7 @@ import type { Actor } from "../../platform/activity/index.ts";
 import { queueMail } from "../../platform/mail/outbox.document.ts";
 import { filingsCollection } from "../filings/filing.document.ts";
 import { type CertificateDocument, certificatesCollection } from "./certificate.document.ts";
+import { runTransaction } from "../../../firestore/run-transaction.ts";
 
 /** Maximum number of certificates mailed in one commit, which writes two documents for each. */
 const MAILED_AT_ONCE = 200;
@@ -69,7 +70,7 @@ export function certificatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
       decide: (stored: CertificateDocument | undefined, isTaken: boolean) => Decision,
       now: Date,
     ): Promise<CertificateDocument> =>
-      db.runTransaction(async (transaction) => {
+      runTransaction(db, async (transaction) => {
         const ref = certificates.doc(id);
         const stored = (await transaction.get(ref)).data();
         const ofRow =

@@ -5,6 +5,7 @@ import type { Stored } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { logAction, type LoggedAction } from "../../platform/activity/activity.document.ts";
 import { type FilingDocument, filingIdOf, filingsCollection } from "./filing.document.ts";
+import { runTransaction } from "../../../firestore/run-transaction.ts";
 
 type Logged = Omit<LoggedAction, "subject">;
 
@@ -47,7 +48,7 @@ export function filingsRepository({ db }: Pick<Deps, "db">) {
       decide: (filing: FilingDocument) => { changes: Partial<FilingDocument>; logged: Logged },
       now: Date,
     ): Promise<FilingDocument | undefined> =>
-      db.runTransaction(async (transaction) => {
+      runTransaction(db, async (transaction) => {
         const ref = filings.doc(id);
         const filing = (await transaction.get(ref)).data();
         if (filing === undefined) return undefined;

@@ -10,6 +10,7 @@ import { campaignsCollection } from "../../../site/campaigns/campaign.document.t
 import { thankNotesCollection, type ThankNoteDocument } from "./thank-note.document.ts";
 import { erasuresCollection } from "../../../people/accounts/erasure.document.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
+import { runTransaction } from "../../../../firestore/run-transaction.ts";
 
 /** A thank-you mail to queue: its id in the outbox, and its donation. */
 export interface ThankYouMail {
@@ -49,7 +50,7 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
       note: ThankNoteDocument & { byUid: string },
       admin: Actor | undefined,
     ): Promise<ThankNoteDocument | undefined> =>
-      db.runTransaction(async (transaction) => {
+      runTransaction(db, async (transaction) => {
         const ref = thankNotes.doc(id);
         const [existingNote, erasure] = await Promise.all([
           transaction.get(ref),
@@ -86,7 +87,7 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
       reachedPosition: Position | undefined,
       now: Date,
     ): Promise<ThankNoteDocument | undefined> =>
-      db.runTransaction(async (transaction) => {
+      runTransaction(db, async (transaction) => {
         const ref = thankNotes.doc(id);
         const mailRefs = pageMails.map(({ mailId }) => outbox.doc(mailId));
         const [note, ...queued] = await Promise.all([

@@ -9,6 +9,7 @@ import { activityCollection, activityEntry, logAction } from "../../../platform/
 import { type SettlementDocument, settlementsCollection } from "../examination/settlement.document.ts";
 import { type BankLineDocument, bankLinesCollection } from "./bank-line.document.ts";
 import { type KnownLine, knownLinesOf, newLineIds } from "./same-line.ts";
+import { runTransaction } from "../../../../firestore/run-transaction.ts";
 
 /** A line of a bank statement before it is stored; its id is unique within the statement. */
 interface Candidate {
@@ -52,7 +53,7 @@ export function bankLinesRepository({ db }: Pick<Deps, "db">) {
       }: { candidates: readonly Candidate[]; period: { from: string | undefined; to: string | undefined } },
       decide: (settlement: SettlementDocument, lines: readonly BankLineDocument[]) => SettlementDocument,
     ): Promise<void> =>
-      db.runTransaction(async (transaction) => {
+      runTransaction(db, async (transaction) => {
         const { ref, settlement, storedLines } = await readLines(transaction, settlementId);
         if (settlement === undefined) return;
         const knownLines = storedLines.map(({ id, line }) => knownLine(id, line));
@@ -80,7 +81,7 @@ export function bankLinesRepository({ db }: Pick<Deps, "db">) {
       { by, reason, now }: { by: Actor; reason: string; now: Date },
       decide: (settlement: SettlementDocument, lines: readonly BankLineDocument[]) => SettlementDocument,
     ): Promise<void> =>
-      db.runTransaction(async (transaction) => {
+      runTransaction(db, async (transaction) => {
         const { ref, settlement, storedLines } = await readLines(transaction, settlementId);
         const stored = storedLines.find(({ id }) => id === lineId)?.line;
         if (settlement === undefined || stored === undefined)

@@ -17,6 +17,7 @@ import {
   settlementLinesId,
   settlementsCollection,
 } from "./settlement.document.ts";
+import { runTransaction } from "../../../../firestore/run-transaction.ts";
 
 /** A settlement with the version that was read; a write fails if it has changed. */
 export interface VersionedSettlement {
@@ -56,7 +57,7 @@ export function settlementsRepository(deps: Pick<Deps, "db" | "log" | "clock">) 
       id: string,
       decide: (stored: SettlementDocument | undefined) => SettlementDocument,
     ): Promise<SettlementDocument> =>
-      db.runTransaction(async (transaction) => {
+      runTransaction(db, async (transaction) => {
         const ref = settlements.doc(id);
         const stored = (await transaction.get(ref)).data();
         const next = decide(stored);

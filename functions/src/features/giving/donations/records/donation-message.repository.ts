@@ -5,6 +5,7 @@ import { logAction } from "../../../platform/activity/activity.document.ts";
 import type { DonationDocument } from "../../core/donation.document.ts";
 import { donationsCollection } from "../store/donations-collection.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
+import { runTransaction } from "../../../../firestore/run-transaction.ts";
 
 interface VisibilityChange {
   hidden: boolean;
@@ -27,7 +28,7 @@ export function donationMessageRepository(db: Database, { loadPlanMessage }: { l
      * all its debits.
      */
     setHidden: (id: string, { hidden, admin, now }: VisibilityChange): Promise<"done" | "no-donation" | "no-message"> =>
-      db.runTransaction(async (transaction) => {
+      runTransaction(db, async (transaction) => {
         const donationRef = donations.doc(id);
         const donation = (await transaction.get(donationRef)).data();
         if (donation === undefined) return "no-donation";

@@ -4,6 +4,7 @@ import type { Stored } from "../../../../firestore/paging.ts";
 import { changesOf } from "../../../../firestore/typed-collection.ts";
 import { outboxCollection, toOutboxDocument } from "../../../platform/mail/outbox.document.ts";
 import { type UnfinishedDonationDocument, unfinishedDonationsCollection } from "./unfinished-donation.document.ts";
+import { runTransaction } from "../../../../firestore/run-transaction.ts";
 
 /** Id of the mail in the outbox: one for each address and campaign. */
 const mailIdOf = (unfinishedId: string) => `unfinished-donation_${unfinishedId}`;
@@ -25,7 +26,7 @@ export function unfinishedDonationsRepository(db: Database) {
 
     /** Stores it and enqueues its mail, or moves the mail to the new time. Does nothing once a mail was sent for any of the ids. */
     ask: ({ ids, unfinished, now, dueAt }: Ask): Promise<void> =>
-      db.runTransaction(async (transaction) => {
+      runTransaction(db, async (transaction) => {
         const [id] = ids;
         const ref = unfinishedDonations.doc(id);
         const earlier = (await transaction.get(ref)).data();

@@ -3,6 +3,7 @@ import { countDocuments } from "../../../../firestore/reading.ts";
 import { type Listed, pageOf, type Slice } from "../../../../firestore/paging.ts";
 import { logAction, type LoggedAction } from "../../../platform/activity/activity.document.ts";
 import { discrepanciesCollection, type DiscrepancyDocument } from "./discrepancy.document.ts";
+import { runTransaction } from "../../../../firestore/run-transaction.ts";
 
 export function discrepanciesRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const discrepancies = discrepanciesCollection(db);
@@ -30,7 +31,7 @@ export function discrepanciesRepository({ db, log }: Pick<Deps, "db" | "log">) {
       },
       now: Date,
     ): Promise<{ before: DiscrepancyDocument | undefined; after: DiscrepancyDocument }> =>
-      db.runTransaction(async (transaction) => {
+      runTransaction(db, async (transaction) => {
         const ref = discrepancies.doc(id);
         const before = (await transaction.get(ref)).data();
         const { document, loggedAction } = decide(before);

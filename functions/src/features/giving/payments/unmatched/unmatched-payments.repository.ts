@@ -20,6 +20,7 @@ import {
   type UnmatchedPaymentDocument,
 } from "./unmatched-payment.document.ts";
 import { withState } from "./unmatched-state.ts";
+import { runTransaction } from "../../../../firestore/run-transaction.ts";
 
 type Refunds = UnmatchedPaymentDocument["refunds"];
 type RelatedFacts = Pick<UnmatchedPaymentDocument, "refunds" | "disputes">;
@@ -71,7 +72,7 @@ export function unmatchedPaymentsRepository(deps: Pick<Deps, "db" | "log" | "clo
     decide: (stored: UnmatchedPaymentDocument | undefined) => Revision | undefined,
     context: RevisionContext,
   ): Promise<{ before: UnmatchedPaymentDocument | undefined; after: UnmatchedPaymentDocument | undefined }> =>
-    db.runTransaction(async (transaction) => {
+    runTransaction(db, async (transaction) => {
       const ref = unmatchedPayments.doc(paymentId);
       const before = (await transaction.get(ref)).data();
       const decided = decide(before);

@@ -8,6 +8,7 @@ import { usersCollection, type UserDocument } from "../user.document.ts";
 import { activityCollection, type ActivityDocument } from "../../../platform/activity/activity.document.ts";
 import { queueMail } from "../../../platform/mail/outbox.document.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
+import { runTransaction } from "../../../../firestore/run-transaction.ts";
 
 /** A search in two steps: the database filters by one prefix, then `matches` checks all words in memory. */
 interface Search {
@@ -81,7 +82,7 @@ export const changeUser = (
   personChange: PersonChange,
   guard: AdminGuard,
 ): Promise<UserDocument | "none" | "last-admin"> =>
-  ctx.db.runTransaction(async (transaction) => {
+  runTransaction(ctx.db, async (transaction) => {
     const { before, isBeingErased, admins, ref } = await readPersonAndAdmins(ctx, transaction, personChange.uid);
     if (before === undefined || isBeingErased) return "none";
     if (!(await leavesAnAdmin(personChange.uid, before, admins, guard))) return "last-admin";
@@ -112,7 +113,7 @@ export const confirmSynced = (
   name: SyncedField,
   written: UserDocument,
 ): Promise<UserDocument | "changed" | "none"> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const ref = usersCollection(db).doc(uid);
     const record = (await transaction.get(ref)).data();
     if (record === undefined) return "none";
@@ -126,7 +127,7 @@ export const confirmSynced = (
  * @returns the person; `undefined` if there is no record
  */
 export const removeSessions = ({ db }: Context, uid: string): Promise<UserDocument | undefined> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const ref = usersCollection(db).doc(uid);
     const record = (await transaction.get(ref)).data();
     if (record === undefined) return undefined;
@@ -148,7 +149,7 @@ export const startErasure = (
   { uid, person, now, id }: ErasureStart,
   guard: AdminGuard,
 ): Promise<"started" | "last-admin"> =>
-  ctx.db.runTransaction(async (transaction) => {
+  runTransaction(ctx.db, async (transaction) => {
     const { before, isBeingErased, admins, ref, erasure } = await readPersonAndAdmins(ctx, transaction, uid);
     if (isBeingErased) return "started";
     if (!(await leavesAnAdmin(uid, before, admins, guard))) return "last-admin";
@@ -206,8 +207,7 @@ async function leavesAnAdmin(
   return false;
 }
 
-function entryOf({ uid, patch, action, admin, now }: PersonChange, userBefore: UserDocument): ActivityDocument {
-  const { role, disabled } = userBefore;
+function entryOf({ uid, patch, action, admin, now }: PersonChange, { role, disabled }: UserDocument): ActivityDocument {
   return {
     at: now.toISOString(),
     byUid: admin.uid,

@@ -5,6 +5,7 @@ import { logAction } from "../../../platform/activity/activity.document.ts";
 import { type NewMail, queueMail } from "../../../platform/mail/outbox.document.ts";
 import { usersCollection } from "../user.document.ts";
 import { isSetUp, type SecondFactorDocument, secondFactorsCollection } from "./second-factor.document.ts";
+import { runTransaction } from "../../../../firestore/run-transaction.ts";
 
 export interface SecondFactorChange<Result> {
   /** Undefined deletes it. */
@@ -28,7 +29,7 @@ export const changeSecondFactor = <Result>(
   now: Date,
   decide: (before: SecondFactorDocument | undefined) => SecondFactorChange<Result>,
 ): Promise<Result> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const [factorRef, userRef] = [secondFactorsCollection(db).doc(uid), usersCollection(db).doc(uid)];
     const [stored, user] = await Promise.all([transaction.get(factorRef), transaction.get(userRef)]);
     const { factor, said, result } = decide(stored.data());

@@ -6,6 +6,7 @@ import { logAction } from "../../../platform/activity/activity.document.ts";
 import { campaignUpdatesCollection, type UpdateDocument } from "./update.document.ts";
 import { erasuresCollection } from "../../../people/accounts/erasure.document.ts";
 import type { Actor } from "../../../platform/activity/index.ts";
+import { runTransaction } from "../../../../firestore/run-transaction.ts";
 
 const ofPerson = ({ db }: Context, uid: string) => campaignUpdatesCollection(db).where("byUid", "==", uid);
 
@@ -26,7 +27,7 @@ export const createUpdate = (
   update: UpdateDocument & { byUid: string },
   admin: Actor | undefined,
 ) =>
-  db.runTransaction(async (transaction): Promise<UpdateDocument | undefined> => {
+  runTransaction(db, async (transaction): Promise<UpdateDocument | undefined> => {
     const ref = campaignUpdatesCollection(db).doc(id);
     const [snapshot, erasure] = await Promise.all([
       transaction.get(ref),
@@ -55,7 +56,7 @@ export const removeStoredUpdate = (
   admin: Actor | undefined,
   now: Date,
 ) =>
-  db.runTransaction(async (transaction): Promise<UpdateDocument | undefined> => {
+  runTransaction(db, async (transaction): Promise<UpdateDocument | undefined> => {
     const ref = campaignUpdatesCollection(db).doc(id);
     const update = (await transaction.get(ref)).data();
     if (update?.campaignId !== campaignId) return undefined;

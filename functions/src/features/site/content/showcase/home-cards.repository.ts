@@ -5,6 +5,7 @@ import { logAction } from "../../../platform/activity/activity.document.ts";
 import { homeCardsCollection, type HomeCardDocument } from "../content.documents.ts";
 import type { VersionedKind } from "./versioned.repository.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
+import { runTransaction } from "../../../../firestore/run-transaction.ts";
 
 export const HOME_CARDS: VersionedKind<HomeCardDocument> = { collection: homeCardsCollection, noun: "home-card" };
 
@@ -23,7 +24,7 @@ export const listCards = async (ctx: Context): Promise<Stored<HomeCardDocument>[
  * @returns false if `ids` are not exactly the current cards
  */
 export const reorderCards = (ctx: Context, ids: readonly string[], { by, now }: ActionContext): Promise<boolean> =>
-  ctx.db.runTransaction(async (transaction) => {
+  runTransaction(ctx.db, async (transaction) => {
     const homeCards = homeCardsCollection(ctx.db);
     const cards = (await transaction.get(orderedCards(ctx))).docs.filter((card) => isNotRemoved(card.data()));
     const idsBefore = cards.map(({ id }) => id);

@@ -8,6 +8,7 @@ import { assertVersion, type EditMetadata, nextVersion } from "../../../../fires
 import { AppError, mustExist } from "../../../../http/app-error.ts";
 import { changedFields, logAction } from "../../../platform/activity/activity.document.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
+import { runTransaction } from "../../../../firestore/run-transaction.ts";
 
 /** A record with optimistic concurrency and soft delete. */
 export interface VersionedRecord extends EditMetadata {
@@ -87,7 +88,7 @@ export const changeRecord = <Model extends VersionedRecord>(
   { seenVersion, update }: { seenVersion: number; update: (modelBefore: Model) => Model },
   { by, now }: ActionContext,
 ): Promise<Model> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const ref = collection(db).doc(id);
     const modelBefore = (await transaction.get(ref)).data();
     if (modelBefore === undefined || modelBefore.removedAt !== undefined) throw noSuchRecord();
@@ -109,7 +110,7 @@ export const removeRecord = <Model extends VersionedRecord>(
   id: string,
   { by, now }: ActionContext,
 ): Promise<void> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const ref = collection(db).doc(id);
     const modelBefore = (await transaction.get(ref)).data();
     if (modelBefore === undefined) throw noSuchRecord();
@@ -128,7 +129,7 @@ export const restoreRecord = <Model extends VersionedRecord>(
   id: string,
   { by, now }: ActionContext,
 ): Promise<Model> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const ref = collection(db).doc(id);
     const modelBefore = (await transaction.get(ref)).data();
     if (modelBefore === undefined || isRemovedFor(modelBefore, RESTORABLE_MS, now)) throw noSuchRecord();

@@ -4,6 +4,7 @@ import type { Stored } from "../../../../firestore/paging.ts";
 import { applicationsCollection, type ApplicationDocument } from "./application.document.ts";
 import { ngosCollection } from "../ngo.document.ts";
 import type { Context } from "../../../../deps/context.ts";
+import { runTransaction } from "../../../../firestore/run-transaction.ts";
 
 const CONTACT_FIELDS = ["contactPersonName", "email", "number"] as const;
 
@@ -16,7 +17,7 @@ export async function removeApplication({ db }: Context, id: string): Promise<vo
 
 /** Anonymises an application. Also removes the contact of its NGO, unless somebody has changed that contact since. */
 export const anonymise = ({ db }: Context, { id }: Stored<ApplicationDocument>): Promise<void> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const [application, ngo] = await Promise.all([
       transaction.get(applicationsCollection(db).doc(id)),
       transaction.get(ngosCollection(db).doc(id)),

@@ -17,6 +17,7 @@ import {
 } from "./application.document.ts";
 import { isOpen } from "./application-states.ts";
 import { erasuresCollection } from "../../../people/accounts/erasure.document.ts";
+import { runTransaction } from "../../../../firestore/run-transaction.ts";
 
 /** The documents that one commit writes. */
 export interface ApplicationWrites {
@@ -81,7 +82,7 @@ export async function openApplication(
   now: Date,
 ): Promise<Stored<ApplicationDocument> | undefined> {
   const tryOnce = () =>
-    ctx.db.runTransaction(async (transaction) => {
+    runTransaction(ctx.db, async (transaction) => {
       const [ownApplications, erasure] = await Promise.all([
         transaction.get(ofPerson(ctx, uid)),
         transaction.get(erasuresCollection(ctx.db).doc(uid)),
@@ -112,7 +113,7 @@ export const changeApplication = (
   decide: (currentApplication: ApplicationDocument) => ApplicationWrites | undefined,
   now: Date,
 ): Promise<Stored<ApplicationDocument> | undefined> =>
-  db.runTransaction(async (transaction) => {
+  runTransaction(db, async (transaction) => {
     const ref = applicationsCollection(db).doc(id);
     const currentApplication = (await transaction.get(ref)).data();
     if (currentApplication === undefined) return undefined;

@@ -11,6 +11,7 @@ import type { ActionContext, Actor } from "../../../platform/activity/index.ts";
 import { type ReceiptDocument, receiptsCollection } from "../content/receipt.document.ts";
 import { deriveReceipt } from "../content/receipt-versions.ts";
 import { type PreAcknowledgementDocument, preAcknowledgementsCollection } from "./pre-acknowledgement.document.ts";
+import { runTransaction } from "../../../../firestore/run-transaction.ts";
 
 type GivenNumber = "given" | "empty" | "not-wanted";
 
@@ -113,7 +114,7 @@ export function numberPoolRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     /** @returns `used` if a receipt has it; `undefined` if there is no such number */
     removeFree: async (number: string, by: Actor, now: Date): Promise<"removed" | "used" | undefined> =>
-      db.runTransaction(async (transaction) => {
+      runTransaction(db, async (transaction) => {
         const stored = (await transaction.get(numbers.doc(number))).data();
         if (stored === undefined) return undefined;
         if (stored.state !== "free") return "used";

@@ -8,6 +8,7 @@ import { logAction } from "../../../platform/activity/activity.document.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
 import { type NewMail, queueMail } from "../../../platform/mail/outbox.document.ts";
 import { csrSeriesCollection, type CsrStatementDocument, csrStatementsCollection } from "./csr-statement.document.ts";
+import { runTransaction } from "../../../../firestore/run-transaction.ts";
 
 export interface CsrChange {
   changes: Partial<CsrStatementDocument>;
@@ -37,7 +38,7 @@ export function csrStatementsRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     /** @returns the stored statement, if there is one with this id already */
     create: (id: string, statement: CsrStatementDocument, { by, now }: ActionContext): Promise<CsrStatementDocument> =>
-      db.runTransaction(async (transaction) => {
+      runTransaction(db, async (transaction) => {
         const ref = statements.doc(id);
         const stored = (await transaction.get(ref)).data();
         if (stored !== undefined) return stored;
@@ -58,7 +59,7 @@ export function csrStatementsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       decide: (stored: CsrStatementDocument) => CsrChange,
       { by, now }: ActionContext,
     ): Promise<CsrStatementDocument | undefined> =>
-      db.runTransaction(async (transaction) => {
+      runTransaction(db, async (transaction) => {
         const ref = statements.doc(id);
         const stored = (await transaction.get(ref)).data();
         if (stored === undefined) return undefined;
@@ -81,7 +82,7 @@ export function csrStatementsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       decide: (stored: CsrStatementDocument, number: string) => Partial<CsrStatementDocument>,
       { by, now }: ActionContext,
     ): Promise<CsrStatementDocument | undefined> =>
-      db.runTransaction(async (transaction) => {
+      runTransaction(db, async (transaction) => {
         const ref = statements.doc(id);
         const financialYear = currentFinancialYear(now);
         const seriesRef = series.doc(financialYear);

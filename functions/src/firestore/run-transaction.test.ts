@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
-import { retryExpiredTransaction } from "./retry-closed.ts";
+import { retryExpiredTransaction } from "./run-transaction.ts";
 
 const closed = () => Object.assign(new Error("3 INVALID_ARGUMENT: Transaction is invalid or closed."), { code: 3 });
 
@@ -33,4 +35,16 @@ it("Any other failure is final", async () => {
   const { run, runs } = transactionThatFails([invalid]);
   await expect(retryExpiredTransaction(run)).rejects.toBe(invalid);
   expect(runs()).toBe(1);
+});
+
+it("Everything that reads and writes in one transaction is run again where its transaction was closed", () => {
+  const root = join(import.meta.dirname, "..");
+  const others = readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.startsWith("firestore/"))
+    .filter((file) =>
+      /\.runTransaction\((?!\s*async \(transaction\) => \{[\s\S]*?readOnly: true)/.test(
+        readFileSync(join(root, file), "utf8"),
+      ),
+    );
+  expect(others).toEqual([]);
 });
