@@ -7,6 +7,7 @@ import { actAsOtherAdmin, fillLogIn, logInAsAdmin, signUp } from "./support/peop
 const newUser = useDonors();
 const PANEL_PATH = "/admin-panel";
 const MONEY_SECTIONS = [
+  "billReports",
   "csrStatements",
   "donations",
   "exceptions",
