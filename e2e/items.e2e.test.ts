@@ -171,7 +171,7 @@ describe("a thing that is given", () => {
       await gift.getByRole("heading", { name: new RegExp(`, ${DISTRICT} district$`) }).waitFor();
       await gift.getByText(TO_WHOM).waitFor();
       await gift.getByText("41 people were reached.").waitFor();
-      await gift.getByText("2 of the 2 × School kit handed over on that day are counted for your gift.").waitFor();
+      await gift.getByText("School kit: 2 of the 2 handed over on that day are counted for your gift.").waitFor();
       await gift.getByText("Numbers 1 to 2").waitFor();
       for (const words of PHOTOGRAPHS) await gift.getByRole("img", { name: words }).waitFor();
       await gift.getByRole("link", { name: "See the bill" }).waitFor();
