@@ -71,12 +71,14 @@ describe("The outbox", () => {
     const { deps: otherDeps } = await testSite.startInstance();
     const onTheWay: (() => void)[] = [];
     sendSlowly = () => new Promise<void>((resolve) => onTheWay.push(resolve));
-    let isRunning = true;
-    const drain = testSite.drainOutbox().finally(() => (isRunning = false));
+    const ended = new AbortController();
+    const drain = testSite.drainOutbox().finally(() => ended.abort());
     for (;;) {
       // Five are sent at the same time, so they take the same 45 seconds, the most that the mail server is given.
-      await expect.poll(() => onTheWay.length === 5 || !isRunning, { interval: 5, timeout: 20_000 }).toBe(true);
-      if (!isRunning) break;
+      await expect
+        .poll(() => onTheWay.length === 5 || ended.signal.aborted, { interval: 5, timeout: 20_000 })
+        .toBe(true);
+      if (ended.signal.aborted) break;
       await testSite.pass("45s");
       expect((await testSite.drainOutbox(otherDeps)).sent).toBe(0);
       for (const arrive of onTheWay.splice(0)) arrive();
