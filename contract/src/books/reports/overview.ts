@@ -29,7 +29,7 @@ export const Overview = z.object({
       failedRefunds: z.int(),
       /** Donations paid at the bank and not yet confirmed by the gateway. They settle by themselves. */
       pendingDonations: z.int(),
-      /** What visitors reported about bills and nobody has closed. */
+      /** Open reports of visitors about bills. */
       billReports: z.int(),
       /** Received by all campaigns and the general fund today and this month, without money under review. */
       today: MoneyMovement,

@@ -85,7 +85,7 @@ export const GiftPool = z.object({
   helpedToBuy: z.array(
     z.object({ purchaseId: Id, usedPaise: z.int(), on: z.string(), lines: GiftPurchase.shape.lines }),
   ),
-  /** What was left after the campaign, and for what it is used instead. */
+  /** The unspent rest of the gift after the campaign's end, and its new use. */
   moved: z.optional(
     z.array(
       z.object({

@@ -52,7 +52,7 @@ export const ClaimPool = z.object({
 });
 export type ClaimPool = z.infer<typeof ClaimPool>;
 
-/** What of a donation was moved to its secondary purpose, as its donor is told. */
+/** A part of a donation that was moved to its secondary purpose; its donor is told of it. */
 export const ClaimMove = z.object({
   /** Which of the campaign's moves it was, from 1. */
   run: z.int(),

@@ -22,7 +22,7 @@ export type MovingHindrance = (typeof MOVING_HINDRANCES)[number];
 
 const CampaignName = z.object({ _id: Id, title: z.string() });
 
-/** What is left of an ended campaign, and what moving it to its secondary purpose would do. */
+/** The unspent money of an ended campaign, and a preview of its move to the secondary purposes. */
 export const WhatIsLeft = z.object({
   campaign: CampaignName,
   endedAt: z.optional(IsoTime),
@@ -45,9 +45,9 @@ export const WhatIsLeft = z.object({
   gifts: z.int(),
   /** Given without a rule, before the campaign had a list, or offline: it stays until the donor is asked. */
   withoutRule: z.object({ paise: z.int(), gifts: z.int() }),
-  /** What the general fund pays for goods that were lost and not bought again. */
+  /** Paid by the general fund for goods that were lost and not bought again. */
   fromFoundationPaise: z.int(),
-  /** What one of the donors reads. */
+  /** A sample of the mail to donors. */
   mail: z.optional(z.object({ subject: z.string(), text: z.string() })),
 });
 export type WhatIsLeft = z.infer<typeof WhatIsLeft>;

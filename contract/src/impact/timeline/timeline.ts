@@ -98,7 +98,7 @@ export const TimelineEntry = z.discriminatedUnion("kind", [
     formerName: z.string(),
     reason: z.string(),
   }),
-  /** What was left after the end, and for what it is used instead. */
+  /** Unspent money was moved to its secondary purposes after the campaign's end. */
   z.object({
     kind: z.literal("moved"),
     ...entryFields,

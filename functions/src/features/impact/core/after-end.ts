@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 export const secondaryPurposeDueAt = (endedAt: string): Date =>
   new Date(Date.parse(endedAt) + DELIVER_WITHIN_DAYS * DAY_MS);
 
-/** What is left of a campaign's money: promised, in the pool or saved. */
+/** A campaign's unspent money: promised to claims, in the pool, or saved by purchases. */
 export const leftPaise = ({ receivedPaise, returnedPaise, movedInPaise, billedPaise }: GivenSoFar): number =>
   receivedPaise - returnedPaise + movedInPaise - billedPaise;
 
@@ -22,7 +22,7 @@ export const surplusRule = (
   list: Pick<ItemList, "surplus">,
 ): SecondaryPurpose | null => surplus ?? (donorKey === null ? list.surplus : null);
 
-/** What a claim's open units were given for. */
+/** The price of a claim's open units. */
 export const openUnitsPaise = ({ lines }: Pick<Claim, "lines">): number =>
   lines.reduce((sum, { open, unitPricePaise }) => sum + open * unitPricePaise, 0);
 

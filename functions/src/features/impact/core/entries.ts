@@ -92,7 +92,7 @@ export const fundTransferEntry = (cause: string, paise: number, occasion: Occasi
   ]),
 });
 
-/** What is left of an ended campaign goes to the fund that its donors had read: both sides in one entry. */
+/** Moves unspent money of an ended campaign to the fund that its donors read of before they gave; both sides are in one entry. */
 export const movedOnEntry = (
   { run, page, part: { purpose, to, paise } }: { run: number; page: number; part: MovedPart },
   occasion: Occasion,

@@ -30,7 +30,7 @@ export type ItemBook = z.infer<typeof ItemBook>;
 export const RunningWork = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("pool-use"), purchaseId: Id, leftPaise: Paise, pages: z.int() }),
   z.object({ kind: z.literal("correction"), deliveryId: Id }),
-  /** What is left after the end goes to its secondary purpose, claim by claim in the order of admission. */
+  /** Unspent money moves to its secondary purposes, claim by claim in the order of admission. */
   z.object({
     kind: z.literal("moving-on"),
     run: z.int(),

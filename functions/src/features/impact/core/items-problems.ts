@@ -11,7 +11,7 @@ export const problemDueAt = (what: ItemsProblem["what"], since: string): string 
 export const overspentPaise = ({ paidPaise, receivedPaise, returnedPaise, movedInPaise }: GivenSoFar): number =>
   Math.max(0, paidPaise - receivedPaise + returnedPaise - movedInPaise);
 
-/** What is left after the end is a problem as long as something is, and has the amount of now. */
+/** Drops the problem `money-left` once nothing is left; otherwise gives it the current amount. */
 function withAmountLeft(problem: ItemsProblem, given: GivenSoFar): ItemsProblem[] {
   if (problem.what !== "money-left") return [problem];
   return leftPaise(given) > 0 ? [{ ...problem, leftPaise: leftPaise(given) }] : [];

@@ -1,15 +1,14 @@
-import { type CampaignMoney, type ItemListRecord, itemEndpoints } from "@daansetu/contract";
+import { type ItemListRecord, itemEndpoints } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../../lib/api/api-client.ts";
-import { formatMoney } from "../../../../lib/format.ts";
 import { useSession } from "../../../../lib/session/index.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
-import { Fact, FactList } from "../../../../ui/fact-list.tsx";
 import { Note } from "../../../../ui/note.tsx";
+import { MoneyFacts } from "../components/money-facts.tsx";
 import { RUNNING_SENTENCES } from "./item-labels.ts";
 import { useShowList } from "./use-list.ts";
 import { WhatIsLeftPart } from "./what-is-left.tsx";
@@ -28,34 +27,6 @@ export function ListStanding({ list }: { list: ItemListRecord }) {
       <MoneyFacts money={money} />
       <WhatIsLeftPart list={list} />
     </div>
-  );
-}
-
-export function MoneyFacts({ money }: { money: CampaignMoney }) {
-  const { movedOnPaise = 0 } = money;
-  const movedInPaise = money.movedInPaise + movedOnPaise;
-  const facts: [string, number, boolean][] = [
-    [m.item_lists_money_received(), money.receivedPaise, true],
-    [m.item_lists_money_returned(), money.returnedPaise, money.returnedPaise > 0],
-    [m.item_lists_money_moved(), movedInPaise, movedInPaise !== 0],
-    [m.item_lists_money_moved_on(), movedOnPaise, movedOnPaise > 0],
-    [m.item_lists_money_ordered(), money.orderedPaise, money.orderedPaise > 0],
-    [m.item_lists_money_billed(), money.billedPaise, true],
-    [m.item_lists_money_paid(), money.paidPaise, true],
-    [m.item_lists_money_in_hand(), money.inHandPaise, true],
-    [m.item_lists_money_pool(), money.poolPaise, true],
-    [m.item_lists_money_held(), money.heldPaise, money.heldPaise > 0],
-  ];
-  return (
-    <FactList layout="columns" className="tabular-nums">
-      {facts
-        .filter(([, , isShown]) => isShown)
-        .map(([term, paise]) => (
-          <Fact key={term} term={term}>
-            {formatMoney(paise)}
-          </Fact>
-        ))}
-    </FactList>
   );
 }
 

@@ -1,11 +1,12 @@
-import type { CampaignMoney, NgoCampaign } from "@daansetu/contract";
+import type { NgoCampaign } from "@daansetu/contract";
 import { Archive, CircleCheck } from "lucide-react";
-import { formatCount, formatMoney } from "../../../../lib/format.ts";
+import { formatCount } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";
 import { Link } from "../../../../ui/link.tsx";
 import { LookTag } from "../../../../ui/tag.tsx";
+import { MoneyFacts } from "../../items/index.ts";
 
 const STATUS_LOOKS = {
   live: { label: m.my_ngo_live, tone: "leaf", icon: CircleCheck },
@@ -31,37 +32,13 @@ export function CampaignPart({ campaign: { _id, title, kind, status, money, item
         <p className="text-ink-soft">{m.my_ngo_no_list()}</p>
       ) : (
         <>
-          <MoneyFacts money={money} />
+          <section aria-label={m.my_ngo_money()}>
+            <MoneyFacts money={money} />
+          </section>
           <Things items={items} />
         </>
       )}
     </li>
-  );
-}
-
-/** By the words of docs/impact.md; what is zero and rare is left out. */
-function MoneyFacts({ money }: { money: CampaignMoney }) {
-  const facts: [string, number, boolean][] = [
-    [m.item_lists_money_received(), money.receivedPaise, true],
-    [m.item_lists_money_returned(), money.returnedPaise, money.returnedPaise > 0],
-    [m.item_lists_money_moved(), money.movedInPaise, money.movedInPaise !== 0],
-    [m.item_lists_money_ordered(), money.orderedPaise, money.orderedPaise > 0],
-    [m.item_lists_money_billed(), money.billedPaise, true],
-    [m.item_lists_money_paid(), money.paidPaise, true],
-    [m.item_lists_money_in_hand(), money.inHandPaise, true],
-  ];
-  return (
-    <section aria-label={m.my_ngo_money()}>
-      <FactList layout="columns" className="tabular-nums">
-        {facts
-          .filter(([, , isShown]) => isShown)
-          .map(([term, paise]) => (
-            <Fact key={term} term={term}>
-              {formatMoney(paise)}
-            </Fact>
-          ))}
-      </FactList>
-    </section>
   );
 }
 

@@ -56,6 +56,7 @@ describe("an NGO's campaigns and certificates", () => {
       "Billed: ₹20,000",
       "Paid: ₹15,000",
       "In hand: ₹34,000",
+      "In the pool: ₹500",
     ]);
     expect(factsOf(screen.getByRole("list", { name: "Things" }))).toEqual([
       "Wanted: 40",
@@ -65,6 +66,16 @@ describe("an NGO's campaigns and certificates", () => {
     ]);
     expect(screen.getByRole("link", { name: "Kits for a school" }).getAttribute("href")).toBe("/storypage/school");
     expect(screen.getByText(/This campaign has no list of things/)).toBeTruthy();
+  });
+
+  it("show money that was moved on after the end as that, not as less than nothing that came", async () => {
+    const [campaign] = MY_NGO.campaigns;
+    const money = { ...campaign!.money!, movedInPaise: -700_00, movedOnPaise: 700_00 };
+    api().on(myNgos, () => ({ body: [{ ...MY_NGO, campaigns: [{ ...campaign!, status: "ended", money }] }] }));
+    await open();
+    const facts = factsOf(screen.getByRole("region", { name: "Money" }));
+    expect(facts.filter((fact) => fact.includes("₹700"))).toHaveLength(1);
+    expect(facts.filter((fact) => /[-−]₹/.test(fact))).toEqual([]);
   });
 
   it("say when a certificate ends, mark one that ends soon, and lead to renewing it", async () => {
