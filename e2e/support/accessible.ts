@@ -112,8 +112,15 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
   return (await withoutScrollable(page, findings)).map(({ sentence }) => sentence);
 }
 
+/** Ids that more than one element has: a label, an error or a link by such an id leads to the wrong one. Axe does not look for them. */
+const duplicateIds = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const ids = [...document.body.querySelectorAll("[id]")].map(({ id }) => id);
+    return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
+  });
+
 /**
- * Expects no accessibility violation (axe) and no horizontal overflow, and sufficient contrast in the dark theme; the other rules do not
+ * Expects no accessibility violation (axe), no id twice and no horizontal overflow, and sufficient contrast in the dark theme; the other rules do not
  * depend on colours.
  */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -122,6 +129,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const url = page.url();
   const inLight = await findViolations(page, { only: AXE_RULE_TAGS });
   expect(inLight.passCount, `rules that looked at something at ${url}`).toBeGreaterThan(15);
+  expect(await duplicateIds(page), `ids that are twice at ${url}`).toEqual([]);
   const violations = await withoutScrollable(page, inLight.findings);
   expect(
     violations.map(({ sentence }) => sentence),

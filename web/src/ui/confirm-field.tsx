@@ -1,4 +1,4 @@
-import { FieldError, fieldId } from "./field.tsx";
+import { FieldError, useFieldId } from "./field.tsx";
 import { Checkbox } from "./inputs.tsx";
 
 interface ConfirmFieldProps {
@@ -11,11 +11,12 @@ interface ConfirmFieldProps {
 
 /** A checkbox that must be checked, and the error below it. */
 export function ConfirmField({ name, isChecked, label, error, onChange }: ConfirmFieldProps) {
-  const errorId = `${fieldId(name)}-error`;
+  const id = useFieldId()(name);
+  const errorId = `${id}-error`;
   return (
     <div>
       <Checkbox
-        id={fieldId(name)}
+        id={id}
         name={name}
         checked={isChecked}
         onChange={({ target }) => onChange(target.checked)}

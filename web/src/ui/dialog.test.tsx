@@ -52,6 +52,24 @@ test("a confirmation is a labelled modal whose initial focus is on the cancellin
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cancel" }));
 });
 
+test("a field of a dialog has an id of its own, although the page behind has a field of the same name", () => {
+  render(
+    <>
+      <Field name="note" label="Note">
+        <TextInput />
+      </Field>
+      <Dialog title="Refund" onClose={() => undefined}>
+        <Field name="note" label="Note to the donor" error="Please write a note.">
+          <TextInput />
+        </Field>
+      </Dialog>
+    </>,
+  );
+  const field = screen.getByRole("textbox", { name: "Note to the donor", description: "Please write a note." });
+  expect(screen.getByLabelText("Note to the donor")).toBe(field);
+  expect(screen.getByLabelText("Note")).not.toBe(field);
+});
+
 test("Cancel, Escape and a click on the backdrop close without running the action", () => {
   const confirmSpy = vi.fn();
   render(<BarringDialog onConfirm={confirmSpy} />);

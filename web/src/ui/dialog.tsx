@@ -12,6 +12,7 @@ import {
 } from "react";
 import { cx } from "../lib/cx.ts";
 import { m } from "../paraglide/messages.js";
+import { FieldScope } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 interface DialogProps {
@@ -106,7 +107,9 @@ export function Dialog({ title, onClose, role = "dialog", isWide = false, childr
             />
           )}
         </div>
-        <SetPartBusy value={setPartBusy}>{children}</SetPartBusy>
+        <FieldScope>
+          <SetPartBusy value={setPartBusy}>{children}</SetPartBusy>
+        </FieldScope>
       </div>
     </dialog>
   );

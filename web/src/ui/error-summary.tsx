@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { m } from "../paraglide/messages.js";
-import { fieldId } from "./field.tsx";
+import { useFieldId } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
 interface ErrorSummaryProps {
@@ -14,7 +14,8 @@ interface ErrorSummaryProps {
 }
 
 /** Error summary on top of a form after an invalid submit: takes the focus and links to each field. */
-export function ErrorSummary({ errors, attempt, onGoToField = focusField }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt, onGoToField }: ErrorSummaryProps) {
+  const idOf = useFieldId();
   const summaryRef = useRef<HTMLDivElement>(null);
   const hasErrors = errors.length > 0;
   useEffect(() => {
@@ -37,11 +38,12 @@ export function ErrorSummary({ errors, attempt, onGoToField = focusField }: Erro
           {errors.map(({ field, message }) => (
             <li key={field}>
               <a
-                href={`#${fieldId(field)}`}
+                href={`#${idOf(field)}`}
                 className="inline-flex min-h-11 items-center text-ink underline sm:min-h-8"
                 onClick={(event) => {
                   event.preventDefault();
-                  onGoToField(field);
+                  if (onGoToField === undefined) document.getElementById(idOf(field))?.focus();
+                  else onGoToField(field);
                 }}
               >
                 {message}
@@ -52,8 +54,4 @@ export function ErrorSummary({ errors, attempt, onGoToField = focusField }: Erro
       </div>
     </div>
   );
-}
-
-function focusField(field: string): void {
-  document.getElementById(fieldId(field))?.focus();
 }

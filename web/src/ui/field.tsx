@@ -17,9 +17,22 @@ interface Wiring {
 
 const FieldWiring = createContext<Wiring | undefined>(undefined);
 
-/** The element id of a field, for links from the error summary. */
+/** The element id of a field that is in no `FieldScope`, for links from the error summary. */
 export function fieldId(name: string): string {
   return `field-${name.replaceAll(".", "-")}`;
+}
+
+const Scope = createContext("");
+
+/** Ids of its own for the fields of a form that is shown beside another one: both may have a field of the same name. A dialog is one. */
+export function FieldScope({ children }: { children: ReactNode }) {
+  return <Scope value={useId()}>{children}</Scope>;
+}
+
+/** @returns the element id of a field by its name, in the `FieldScope` around */
+export function useFieldId(): (name: string) => string {
+  const scope = use(Scope);
+  return (name) => scope + fieldId(name);
 }
 
 /** Props that an input inside a `Field` must spread: id, name and ARIA attributes, in a form also the value. Empty outside a field. */
@@ -86,7 +99,8 @@ export function Field<Values extends object>(props: FieldProps<Values>) {
   const { name, label, hint, optional = false, className, children } = props;
   const error = props.error ?? props.form?.errorOf(props.name);
   const generatedId = useId();
-  const id = name === undefined ? generatedId : fieldId(name);
+  const idOf = useFieldId();
+  const id = name === undefined ? generatedId : idOf(name);
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(" ") || undefined;

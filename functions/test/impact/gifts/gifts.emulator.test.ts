@@ -38,6 +38,18 @@ it("Each debit of a plan gives units of the plan's item, and the donor hears of 
     expect(mails[0]?.text).toContain(counted);
 });
 
+it("A gift shows bills once something of it has been bought: not those of what others gave before", async () => {
+  await office.ok(office.saveList());
+  const bought = await office.give(1_000_00, [{ itemId: "kit", units: 1 }]);
+  await office.drain();
+  await office.buy({ claims: 1, pool: 0, foundation: 0 }, { valuePaise: 1_000_00, number: "A/17" });
+  const waiting = await office.give(1_000_00, [{ itemId: "kit", units: 1 }]);
+  await office.drain();
+  const giftOf = async (reference: string) => await office.ok(office.served.get(`/donations/${reference}/gift`));
+  expect(await giftOf(bought)).toMatchObject({ lines: [{ bought: 1 }], purchases: [{ lines: [{ itemId: "kit" }] }] });
+  expect(await giftOf(waiting)).toMatchObject({ lines: [{ waiting: 1 }], purchases: [] });
+});
+
 it("Whoever erases their account leaves units, numbers and counts, and is told of nothing any more", async () => {
   await office.ok(office.saveList());
   const person = await somebody(office.deps, { emailVerified: true });

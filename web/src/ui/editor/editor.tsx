@@ -5,7 +5,7 @@ import ReactQuill from "react-quill";
 import { PICTURE_TYPES } from "../../lib/upload/index.ts";
 import { m } from "../../paraglide/messages.js";
 import { Button } from "../button.tsx";
-import { FieldError, fieldId } from "../field.tsx";
+import { FieldError, useFieldId } from "../field.tsx";
 import { Note } from "../note.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
 import "../rich-text.css";
@@ -23,7 +23,8 @@ import { useEditorPictures } from "./use-pictures.ts";
 export default function Editor(props: RichTextEditorProps) {
   const { label, value, onChange, folder, name, hint, error, describedBy, onBusy } = props;
   const generatedId = useId();
-  const id = name === undefined ? generatedId : fieldId(name);
+  const idOf = useFieldId();
+  const id = name === undefined ? generatedId : idOf(name);
   const editorRef = useRef<ReactQuill>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const [quill, setQuill] = useState<Quill>();

@@ -1,4 +1,12 @@
-import { type Claim, calendarDay, type Gift, type GiftSummary, monthOf, type PlanMonth } from "@daansetu/contract";
+import {
+  type Claim,
+  calendarDay,
+  type Gift,
+  type GiftLine,
+  type GiftSummary,
+  monthOf,
+  type PlanMonth,
+} from "@daansetu/contract";
 import type { Page, Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { Caller } from "../../../http/caller.ts";
@@ -60,9 +68,11 @@ export function giftsService(needs: Needs) {
       .toSorted((one, other) => other.day.localeCompare(one.day));
   }
 
-  /** Bills by which the campaign bought what the donor gave. */
-  async function purchasesOf({ campaignId, lines }: Claim) {
-    const itemIds = new Set(lines.filter(({ admitted }) => admitted > 0).map(({ itemId }) => itemId));
+  /** Bills of the donor's things, without those of which nothing of theirs has been bought yet: older bills are for others' gifts. */
+  async function purchasesOf({ campaignId }: Claim, lines: readonly GiftLine[]) {
+    const isBought = ({ bought, handedOver, givenByFoundation }: GiftLine) =>
+      bought + handedOver + givenByFoundation > 0;
+    const itemIds = new Set(lines.filter(isBought).map(({ itemId }) => itemId));
     if (itemIds.size === 0) return [];
     const bills = await purchases.newestOf(campaignId);
     return bills
@@ -103,10 +113,10 @@ export function giftsService(needs: Needs) {
     if (counted === undefined) return { ...gift, ...rules, state: "unpaid", lines: chosen };
     const claim = await claims.byId(reference);
     if (claim === undefined) return { ...gift, ...rules, state: "counting", lines: chosen };
-    const [giftLines, handedOver, bills, uses, isOff] = await Promise.all([
-      linesOf(read, claim),
+    const giftLines = await linesOf(read, claim);
+    const [handedOver, bills, uses, isOff] = await Promise.all([
       deliveriesOf(claim),
-      purchasesOf(claim),
+      purchasesOf(claim, giftLines),
       usesOf(claim),
       claim.donorKey === null ? false : mailSwitch.isOff(claim.donorKey),
     ]);

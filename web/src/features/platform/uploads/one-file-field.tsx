@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId } from "react";
 import type { FileOutcome, useFileUpload } from "../../../lib/upload/index.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
-import { fieldId } from "../../../ui/field.tsx";
+import { useFieldId } from "../../../ui/field.tsx";
 import { DropBox } from "./drop-box.tsx";
 import { FieldFrame } from "./field-frame.tsx";
 import { useUploadField } from "./use-upload-field.ts";
@@ -41,7 +41,8 @@ export function OneFileField<Value>(props: OneFileFieldProps<Value>) {
   const { upload, send, accept, kindsHint, icon, chooseLabel, renderValue } = props;
   const { label, hint, value, onChange, name, error, optional = false, onBusy } = props.field;
   const generatedId = useId();
-  const id = name === undefined ? generatedId : fieldId(name);
+  const idOf = useFieldId();
+  const id = name === undefined ? generatedId : idOf(name);
   const uploadField = useUploadField<Value>({ value, onChange, send });
   const isBusy = upload.state.at !== "resting";
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from "react";
 import { toast } from "../../../lib/toast.ts";
 import { fileSentence, isRetryable, PICTURE_TYPES, useFileUpload } from "../../../lib/upload/index.ts";
 import { m } from "../../../paraglide/messages.js";
-import { fieldId } from "../../../ui/field.tsx";
+import { useFieldId } from "../../../ui/field.tsx";
 import { DropBox } from "./drop-box.tsx";
 import { FieldFrame } from "./field-frame.tsx";
 
@@ -24,7 +24,8 @@ interface PicturesFieldProps {
 /** Uploads several pictures, one after another. The form shows the uploaded ones. */
 export function PicturesField({ label, hint, folder, maxPictures, onAdd, name, error, onBusy }: PicturesFieldProps) {
   const generatedId = useId();
-  const id = name === undefined ? generatedId : fieldId(name);
+  const idOf = useFieldId();
+  const id = name === undefined ? generatedId : idOf(name);
   const { state, sendPicture, cancel } = useFileUpload();
   const [queue, setQueue] = useState<{ position: number; total: number }>();
   const [problem, setProblem] = useState<string>();

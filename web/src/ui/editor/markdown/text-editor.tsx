@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import ReactQuill from "react-quill";
 import { cx } from "../../../lib/cx.ts";
 import { m } from "../../../paraglide/messages.js";
-import { FieldError, fieldId } from "../../field.tsx";
+import { FieldError, useFieldId } from "../../field.tsx";
 import "../../rich-text.css";
 import "../quill/editor.css";
 import type { MarkdownEditorProps } from "../quill/props.ts";
@@ -24,7 +24,7 @@ interface TextEditorProps extends MarkdownEditorProps {
 /** A Quill editor for the lines of a Markdown text. */
 export function TextEditor({ name, label, hint, error, initialLines, onChange, isCompact = false }: TextEditorProps) {
   const generatedId = useId();
-  const id = fieldId(name);
+  const id = useFieldId()(name);
   const editorRef = useRef<ReactQuill>(null);
   const [quill, setQuill] = useState<Quill>();
   const [link, setChosenLink] = useState<ChosenLink>();

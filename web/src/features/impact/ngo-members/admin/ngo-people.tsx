@@ -10,6 +10,7 @@ import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { FieldScope } from "../../../../ui/field.tsx";
 import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { WhenLoaded } from "../../../../ui/when-loaded.tsx";
@@ -40,7 +41,9 @@ export function NgoPeople({ ngoId, isEnrolled }: NgoPeopleProps) {
           <>
             <MemberList ngoId={ngoId} members={members} onRemoved={showMembers} />
             {isEnrolled ? (
-              <InvitePerson ngoId={ngoId} members={members} onInvited={showMembers} />
+              <FieldScope>
+                <InvitePerson ngoId={ngoId} members={members} onInvited={showMembers} />
+              </FieldScope>
             ) : (
               <p className="text-ink-soft">{m.ngo_people_not_listed()}</p>
             )}

@@ -3,14 +3,15 @@ import { useEffect, useState } from "react";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { proveByCode } from "./api.ts";
-import { fieldId } from "../../../../ui/field.tsx";
+import { useFieldId } from "../../../../ui/field.tsx";
 import { CodeForm } from "./code-form.tsx";
 
 /** Verifies the session with a code of the authenticator app, or a recovery code. */
 export function ProveStep({ onDone }: { onDone: () => void }) {
   const [isRecovery, setIsRecovery] = useState(false);
   // Focuses the field, because the dialog was opened before this step was loaded.
-  useEffect(() => document.getElementById(fieldId("code"))?.focus(), [isRecovery]);
+  const codeId = useFieldId()("code");
+  useEffect(() => document.getElementById(codeId)?.focus(), [codeId, isRecovery]);
   return (
     <>
       <p className="text-ink-soft">{m.second_factor_prove_text()}</p>

@@ -173,6 +173,19 @@ describe("editing an NGO", () => {
     expect(editRequest!.body).not.toHaveProperty("logo");
   });
 
+  it("has a field of its own for the address of a person who is invited, beside the NGO's address", async () => {
+    api().on(ngoMemberAdminEndpoints.ngoMembers, () => ({ body: [] }));
+    await openEditor();
+    const invited = await screen.findByRole<HTMLInputElement>("textbox", { name: "E-mail address" });
+    expect(invited.labels).toHaveLength(1);
+    expect([...document.querySelectorAll(`[id="${invited.id}"]`)]).toEqual([invited]);
+    fireEvent.change(screen.getByLabelText("E-mail address"), { target: { value: "kamla@trust.example" } });
+    expect([invited.value, screen.getByRole<HTMLButtonElement>("button", { name: "Save changes" }).disabled]).toEqual([
+      "kamla@trust.example",
+      true,
+    ]);
+  });
+
   it("names people for the NGO's page, without those that were removed again", async () => {
     storeNgos(makeNgo({ people: [{ name: "Suresh Patel", role: "Accounts" }] }));
     await openEditor();

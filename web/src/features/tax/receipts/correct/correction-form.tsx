@@ -3,7 +3,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { InputQuestion } from "../../../../ui/email-input.tsx";
 import { ErrorSummary } from "../../../../ui/error-summary.tsx";
-import { Field, fieldId } from "../../../../ui/field.tsx";
+import { Field, useFieldId } from "../../../../ui/field.tsx";
 import { FormNotes } from "../../../../ui/form/form-notes.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { Checkbox, Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
@@ -36,6 +36,7 @@ export function CorrectionForm({ details, corrections, onSent, onCancel }: Corre
     },
   });
   const { values } = form;
+  const idOf = useFieldId();
   const autoComplete = (name: string) => (isAdmin ? "off" : name);
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4">
@@ -63,7 +64,7 @@ export function CorrectionForm({ details, corrections, onSent, onCancel }: Corre
       {details.takesTaxId && <TaxIdFields form={form} stored={details.taxId} isMonthly={details.isMonthly} />}
       {details.alsoMissing > 0 && (
         <Checkbox
-          id={fieldId("alsoOthers")}
+          id={idOf("alsoOthers")}
           name="alsoOthers"
           checked={values.alsoOthers}
           onChange={({ target }) => {

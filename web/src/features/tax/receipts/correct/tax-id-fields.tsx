@@ -2,7 +2,7 @@ import type { MaskedTaxId } from "@daansetu/contract";
 import { taxIdLabel } from "../receipt/tax-id-label.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
-import { Field, type FieldForm, fieldId } from "../../../../ui/field.tsx";
+import { Field, type FieldForm, useFieldId } from "../../../../ui/field.tsx";
 import { Checkbox, Select, TextInput } from "../../../../ui/inputs.tsx";
 import { Options } from "../../../../ui/options.tsx";
 import { type CorrectionValues, OTHER_TAX_IDS } from "./correction-values.ts";
@@ -15,6 +15,7 @@ interface TaxIdFieldsProps {
 
 /** The stored tax id, masked, or the fields for another one. Most donors have a PAN, so that the other types come on request. */
 export function TaxIdFields({ form, stored, isMonthly }: TaxIdFieldsProps) {
+  const idOf = useFieldId();
   const { entersTaxId, hasNoPan, otherType } = form.values;
   if (!entersTaxId && stored !== undefined)
     return (
@@ -31,7 +32,7 @@ export function TaxIdFields({ form, stored, isMonthly }: TaxIdFieldsProps) {
   return (
     <div className="grid gap-3">
       <Checkbox
-        id={fieldId("hasNoPan")}
+        id={idOf("hasNoPan")}
         name="hasNoPan"
         checked={hasNoPan}
         onChange={({ target }) => form.set({ hasNoPan: target.checked, taxId: "" })}

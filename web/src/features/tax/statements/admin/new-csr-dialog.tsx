@@ -19,7 +19,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { FailureNote } from "../../../../ui/failure-note.tsx";
-import { Field } from "../../../../ui/field.tsx";
+import { Field, useFieldId } from "../../../../ui/field.tsx";
 import { DialogForm } from "../../../../ui/form/form-dialog.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextInput } from "../../../../ui/inputs.tsx";
@@ -84,6 +84,7 @@ interface CompanySearchProps {
 }
 
 function CompanySearch({ chosenId, error, onChoose }: CompanySearchProps) {
+  const chosenFieldId = useFieldId()("offlineDonationId");
   const [typed, setTyped] = useState("");
   const [find, setFind] = useState("");
   const found = useQuery({
@@ -115,12 +116,7 @@ function CompanySearch({ chosenId, error, onChoose }: CompanySearchProps) {
       </form>
       <FailureNote error={found.error} />
       {found.data && <FoundDonations donations={found.data} chosenId={chosenId} onChoose={onChoose} />}
-      <p
-        role="alert"
-        id="field-offlineDonationId"
-        tabIndex={-1}
-        className="text-sm font-semibold text-danger empty:hidden"
-      >
+      <p role="alert" id={chosenFieldId} tabIndex={-1} className="text-sm font-semibold text-danger empty:hidden">
         {error}
       </p>
     </div>

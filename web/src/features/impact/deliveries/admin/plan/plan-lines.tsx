@@ -2,7 +2,7 @@ import type { ItemRecord } from "@daansetu/contract";
 import { formatCount } from "../../../../../lib/format.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { FailureNote } from "../../../../../ui/failure-note.tsx";
-import { Field, FieldError, fieldId } from "../../../../../ui/field.tsx";
+import { Field, FieldError, useFieldId } from "../../../../../ui/field.tsx";
 import { TextInput } from "../../../../../ui/inputs.tsx";
 import { Note } from "../../../../../ui/note.tsx";
 import { Spinner } from "../../../../../ui/spinner.tsx";
@@ -26,8 +26,9 @@ export function PlanLines(props: PlanLinesProps) {
   const { items, hasCampaign, failure, planned, units, errorOf, onChange } = props;
   const shown = items === undefined ? [] : itemsToPlan(items, planned);
   const error = errorOf("lines");
+  const id = useFieldId()("lines");
   return (
-    <fieldset id={fieldId("lines")} tabIndex={-1} className="grid gap-3">
+    <fieldset id={id} tabIndex={-1} className="grid gap-3">
       <legend className="mb-1 font-semibold">{m.deliveries_things()}</legend>
       {!hasCampaign && <p className="text-ink-soft">{m.deliveries_campaign_first()}</p>}
       {hasCampaign && items === undefined && failure === null && (
