@@ -13,11 +13,12 @@ const JOB_NAMES = Object.keys(JOB_INTERVALS);
 const source = readFileSync(new URL("index.ts", import.meta.url), "utf8");
 
 describe("every background job", () => {
-  it("is deployed with a schedule, as a function of its name", () => {
-    const deployed = [...source.matchAll(/^export const (\w+) = scheduled\("([a-z-]+)"\);$/gm)];
-    expect(deployed.map(([, , name]) => name).toSorted()).toEqual(JOB_NAMES.toSorted());
-    for (const [, exported, name] of deployed)
-      expect(exported).toBe(name!.replaceAll(/-./g, (dash) => dash.charAt(1).toUpperCase()));
+  it("is begun by the one schedule, which looks every minute, and none waits for another to end", () => {
+    expect([...source.matchAll(/onSchedule\(\s*\{ schedule: "([^"]*)"/g)].map(([, schedule]) => schedule)).toEqual([
+      "every 1 minutes",
+    ]);
+    expect(Math.min(...Object.values(JOB_INTERVALS))).toBe(60);
+    expect(TASK_QUEUES.runJob.rateLimits.maxConcurrentDispatches).toBeGreaterThanOrEqual(JOB_NAMES.length);
   });
 
   it("is run by the launcher, as often as in a deployment", () => {

@@ -8,7 +8,6 @@ import type { Response } from "express";
 import { declareParameters, SERVICE_ACCOUNT } from "./config/config.ts";
 import { warmInstances } from "./config/config-stage.ts";
 import { hideBodiesFromPlatform, FUNCTIONS_READING_BODIES, restoreBodyHeaders } from "./http/unread-bodies.ts";
-import { JOB_INTERVALS, type JobName } from "./util/job-intervals.ts";
 import { TASK_QUEUES, TASK_SECONDS, type TaskQueue } from "./tasks/task-queues.ts";
 
 setGlobalOptions({
@@ -19,19 +18,11 @@ setGlobalOptions({
   secrets: declareParameters(process.env),
 });
 
-const DAY_SECONDS = 86_400;
-
 // Each deployed function has its own instances; those of the triggers need their bodies parsed.
 if (FUNCTIONS_READING_BODIES.includes(process.env["FUNCTION_TARGET"] ?? "")) hideBodiesFromPlatform();
 
 /** The functions' code is loaded on first use, because a deployment evaluates only this file, to discover the functions. */
 const instance = () => import("./instance.ts");
-const scheduleOf = (seconds: number) =>
-  seconds < DAY_SECONDS ? `every ${seconds / 60} minutes` : `every ${seconds / 3600} hours`;
-const scheduled = (name: JobName) =>
-  onSchedule({ schedule: scheduleOf(JOB_INTERVALS[name]), timeoutSeconds: 540, maxInstances: 1 }, async () =>
-    (await instance()).runJob(name),
-  );
 const dispatched = (queue: TaskQueue) =>
   onTaskDispatched({ ...TASK_QUEUES[queue], timeoutSeconds: TASK_SECONDS }, async ({ data }) =>
     (await instance()).runTask(queue, data),
@@ -55,30 +46,12 @@ export const uploads = onRequest(
 export const site = onRequest({ invoker: "public", timeoutSeconds: 30, memory: "1GiB" }, async (req, res) => {
   (await instance()).theSite()(req, res);
 });
-export const drainWebhooks = scheduled("drain-webhooks");
-export const drainOutbox = scheduled("drain-outbox");
-export const drainExports = scheduled("drain-exports");
-export const reconcile = scheduled("reconcile");
-export const checkBooks = scheduled("check-books");
-export const fetchSettlements = scheduled("fetch-settlements");
-export const rollUpFigures = scheduled("roll-up-figures");
-export const countUnits = scheduled("count-units");
-export const checkClaims = scheduled("check-claims");
-export const sealLedger = scheduled("seal-ledger");
-export const sealActivity = scheduled("seal-activity");
-export const endCampaigns = scheduled("end-campaigns");
-export const sendThanks = scheduled("send-thanks");
-export const sendNewsletters = scheduled("send-newsletters");
-export const reconcilePlans = scheduled("reconcile-plans");
-export const announceDebits = scheduled("announce-debits");
-export const finishErasures = scheduled("finish-erasures");
-export const syncAccounts = scheduled("sync-accounts");
-export const watchAdmins = scheduled("watch-admins");
-export const sweepUploads = scheduled("sweep-uploads");
-export const forgetMessages = scheduled("forget-messages");
-export const remindNgos = scheduled("remind-ngos");
-export const forgetNotices = scheduled("forget-notices");
-export const aggregateShares = scheduled("aggregate-shares");
+/** The one schedule: begins the jobs that are due, each as a task of its own. */
+export const beginDueJobs = onSchedule(
+  { schedule: "every 1 minutes", timeoutSeconds: 540, maxInstances: 1 },
+  async () => (await instance()).beginDueJobs(),
+);
+export const runJob = dispatched("runJob");
 export const reconcileDonation = dispatched("reconcileDonation");
 export const countUnitsOf = dispatched("countUnitsOf");
 export const continueNewsletter = dispatched("continueNewsletter");
