@@ -46,6 +46,8 @@ resource "google_monitoring_uptime_check_config" "health" {
   display_name = "The site's health"
   timeout      = "10s"
   period       = "60s"
+  # Three is the smallest number of places; each asks every minute.
+  selected_regions = ["ASIA_PACIFIC", "EUROPE", "USA_VIRGINIA"]
   http_check {
     path         = "/api/health"
     port         = 443

@@ -8,8 +8,11 @@ import { LEASED_JOBS } from "../../../../util/job-intervals.ts";
 import { FAILING_MAILS, findDegraded, lateJobs } from "./find-degraded.ts";
 import type { HealthRepository } from "./health.repository.ts";
 
-/** Anyone may request the health, so an instance counts only this often: a count reads about fifty documents. */
-const HEALTH_CACHE_MS = 15_000;
+/**
+ * Anyone may request the health, and the uptime check does all day, so an instance counts only this often: a count reads about thirty documents, and what
+ * counts as late is late by a quarter of an hour.
+ */
+const HEALTH_CACHE_MS = 60_000;
 const FILES_TIMEOUT_MS = 2_000;
 /** Time-out for the database. With a result that may be one second old, an outage is reported within three seconds. */
 export const DATABASE_TIMEOUT_MS = 1_900;
@@ -77,7 +80,7 @@ export function healthService({ files, log }: Pick<Deps, "files" | "log">, { hea
 
   return {
     /**
-     * The health figures may be 15 seconds old, and the result of the database check one second.
+     * The health figures may be a minute old, and the result of the database check one second.
      * @throws AppError `temporarily-unavailable` if the database fails, or does not answer in time
      */
     async health(now: Date): Promise<Health> {
