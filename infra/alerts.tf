@@ -4,6 +4,7 @@ locals {
   # Lines of the log that need a person, by the name of their alert.
   log_alerts = {
     "degraded"             = "The site is degraded"
+    "job-late"             = "A job is late"
     "mail-given-up"        = "A mail was given up"
     "export-given-up"      = "An export was given up"
     "books-differ"         = "The gateway and the books differ"
@@ -16,32 +17,12 @@ locals {
     "newsletter-keys"      = "NEWSLETTER_KEYS lacks a key"
   }
 
-  # Functions that a schedule starts, and after how many seconds without a run that succeeded somebody is told.
-  job_alerts = {
-    "drainWebhooks"   = 900
-    "drainOutbox"     = 900
-    "drainExports"    = 900
-    "reconcile"       = 1800
-    "checkBooks"      = 10800
-    "fetchSettlements" = 10800
-    "rollUpFigures"   = 3600
-    "countUnits"      = 1800
-    "checkClaims"     = 3600
-    "sealLedger"      = 3600
-    "sealActivity"    = 3600
-    "endCampaigns"    = 3600
-    "sendThanks"      = 1800
-    "sendNewsletters" = 1800
-    "reconcilePlans"  = 5400
-    "announceDebits"  = 10800
-    "finishErasures"  = 3600
-    "syncAccounts"    = 3600
-    "aggregateShares" = 10800
-    "watchAdmins"     = 900
-  }
+  # The function that the one schedule starts every minute. A job that is late itself is a line of the log.
+  rounds_service = "beginduejobs"
 
   # Queues of Cloud Tasks, and how many tasks they have at most when all is well: a checkout's task waits for five minutes.
   queue_alerts = {
+    "runJob"             = 100
     "reconcileDonation"  = 5000
     "countUnitsOf"       = 200
     "continueNewsletter" = 50
@@ -65,6 +46,8 @@ resource "google_monitoring_uptime_check_config" "health" {
   display_name = "The site's health"
   timeout      = "10s"
   period       = "60s"
+  # Three is the smallest number of places; each asks every minute.
+  selected_regions = ["ASIA_PACIFIC", "EUROPE", "USA_VIRGINIA"]
   http_check {
     path         = "/api/health"
     port         = 443
@@ -152,17 +135,15 @@ resource "google_monitoring_alert_policy" "slow" {
   }
 }
 
-# A schedule's function has the name of the function in lower case as its service.
-resource "google_monitoring_alert_policy" "job" {
-  for_each              = local.job_alerts
-  display_name          = "job-${each.key}"
+resource "google_monitoring_alert_policy" "rounds" {
+  display_name          = "rounds"
   combiner              = "OR"
   notification_channels = [google_monitoring_notification_channel.mail.id]
   conditions {
-    display_name = "No run of ${each.key} has succeeded for ${each.value} seconds"
+    display_name = "No background job has been begun for a quarter of an hour"
     condition_absent {
-      filter   = "metric.type=\"run.googleapis.com/request_count\" AND resource.type=\"cloud_run_revision\" AND resource.labels.service_name=\"${lower(each.key)}\" AND metric.labels.response_code_class=\"2xx\""
-      duration = "${each.value}s"
+      filter   = "metric.type=\"run.googleapis.com/request_count\" AND resource.type=\"cloud_run_revision\" AND resource.labels.service_name=\"${local.rounds_service}\" AND metric.labels.response_code_class=\"2xx\""
+      duration = "900s"
       aggregations {
         alignment_period     = "60s"
         per_series_aligner   = "ALIGN_DELTA"

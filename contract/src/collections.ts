@@ -130,6 +130,8 @@ export const COLLECTIONS = {
   exports: "exports",
   /** Leases of background jobs, so that only one worker of a kind runs at a time. */
   leases: "leases",
+  /** When each background job was last begun, and when it last had nothing to do: one document. */
+  jobRounds: "jobRounds",
   /** Accounts, by the uid of Firebase Auth. */
   users: "users",
   /** Second factors of roles of the panel, by uid; the secrets are encrypted. */

@@ -160,7 +160,7 @@ export const EXAMPLE_VALUES_BY_FIELD: Readonly<Record<string, readonly Value[]>>
   "source-file": ["https://daansetu.example/assets/main.js"],
   status: ["paid", "live", "active", "enrolled"],
   storage: ["https://firebasestorage.googleapis.com"],
-  storageBucket: ["daansetu-example.appspot.com"],
+  storageBucket: ["daansetu-example.firebasestorage.app"],
   storyPictures: [PICTURE],
   subscriptionId: ["sub_NxT4bQ8sLw2KvR"],
   supports: ["water-for-amrapur"],

@@ -84,6 +84,7 @@ import { activityCollection } from "./features/platform/activity/activity.docume
 import { erasuresCollection } from "./features/people/accounts/erasure.document.ts";
 import { attemptsCollection } from "./firestore/attempt.document.ts";
 import { exportsCollection } from "./features/platform/exports/export-job.document.ts";
+import { jobRoundsCollection } from "./firestore/job-rounds.document.ts";
 import { leasesCollection } from "./firestore/lease.document.ts";
 import type { Database } from "./firestore/database.ts";
 
@@ -166,6 +167,7 @@ export function collections(db: Database) {
     usedChallenges: usedChallengesCollection(db),
     exports: exportsCollection(db),
     leases: leasesCollection(db),
+    jobRounds: jobRoundsCollection(db),
     donationSettings: donationSettingsRecord(db),
     refundSettings: refundSettingsRecord(db),
     receiptSettings: receiptSettingsRecord(db),

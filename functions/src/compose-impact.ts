@@ -17,7 +17,7 @@ import { impactMailsService } from "./features/impact/deliveries/mails/impact-ma
 import { allocating } from "./features/impact/deliveries/work/allocating.ts";
 import { movedMail, SAMPLE_DONOR } from "./features/impact/deliveries/mails/impact-mails.ts";
 import { drawing } from "./features/impact/deliveries/work/drawing.ts";
-import { endingHolds, releasing } from "./features/impact/deliveries/work/releasing.ts";
+import { endingHolds, hasEndedHold, releasing } from "./features/impact/deliveries/work/releasing.ts";
 import { movingOn, tellingOfMoves } from "./features/impact/deliveries/work/moving-on.ts";
 import { takingBack } from "./features/impact/deliveries/work/taking-back.ts";
 import { telling } from "./features/impact/deliveries/work/telling.ts";
@@ -112,6 +112,7 @@ export function composeImpact(ctx: Context, { items, people, donations, offlineD
     ],
     notifications,
     missing: missingClaimsService({ books, counting, lists: itemLists, donations: missingClaimsRepository(ctx) }),
+    hasEndedHold: hasEndedHold({ claims }),
     endHolds: endingHolds({ books, claims }),
   });
   const { continueWork } = work;

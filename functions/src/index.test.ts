@@ -3,21 +3,23 @@ import { ENDPOINTS } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { testDeps } from "../test/support/deps.ts";
-import { warmInstances } from "./config/config-stage.ts";
+import { capacityOf, warmInstances } from "./config/config-capacity.ts";
 import { FUNCTIONS_READING_BODIES } from "./http/unread-bodies.ts";
 import { JOB_INTERVALS } from "./util/job-intervals.ts";
 import { jobsFor } from "./jobs.ts";
-import { REGION, TASK_QUEUES } from "./tasks/task-queues.ts";
+import { REGION, TASK_QUEUES, type TaskQueue } from "./tasks/task-queues.ts";
 
+const QUEUES = Object.keys(TASK_QUEUES) as TaskQueue[];
 const JOB_NAMES = Object.keys(JOB_INTERVALS);
 const source = readFileSync(new URL("index.ts", import.meta.url), "utf8");
 
 describe("every background job", () => {
-  it("is deployed with a schedule, as a function of its name", () => {
-    const deployed = [...source.matchAll(/^export const (\w+) = scheduled\("([a-z-]+)"\);$/gm)];
-    expect(deployed.map(([, , name]) => name).toSorted()).toEqual(JOB_NAMES.toSorted());
-    for (const [, exported, name] of deployed)
-      expect(exported).toBe(name!.replaceAll(/-./g, (dash) => dash.charAt(1).toUpperCase()));
+  it("is begun by the one schedule, which looks every minute, and none waits for another to end", () => {
+    expect([...source.matchAll(/onSchedule\(\s*\{ schedule: "([^"]*)"/g)].map(([, schedule]) => schedule)).toEqual([
+      "every 1 minutes",
+    ]);
+    expect(Math.min(...Object.values(JOB_INTERVALS))).toBe(60);
+    expect(TASK_QUEUES.runJob.rateLimits.maxConcurrentDispatches).toBeGreaterThanOrEqual(JOB_NAMES.length);
   });
 
   it("is run by the launcher, as often as in a deployment", () => {
@@ -65,9 +67,17 @@ describe("Hosting", () => {
   });
 });
 
-it("an instance for payments always runs in production, and nowhere else", () => {
+it("an instance for payments always runs where the deployment says so, and costs nothing elsewhere", () => {
   const instances = warmInstances({});
-  if (typeof instances === "number") throw new TypeError("It does not depend on the stage.");
-  expect(instances.toCEL()).toBe('{{ params.STAGE == "production" ? 1 : 0 }}');
+  if (typeof instances === "number") throw new TypeError("It does not depend on a setting.");
+  expect(instances.toCEL()).toBe('{{ params.WARM == "yes" ? 1 : 0 }}');
   expect(warmInstances({ FUNCTIONS_EMULATOR: "true" })).toBe(0);
+});
+
+it("a function takes as many tasks at a time as its queue delivers", () => {
+  for (const queue of QUEUES) {
+    const { rateLimits } = TASK_QUEUES[queue];
+    const { concurrency, maxInstances } = capacityOf(queue, {});
+    expect(concurrency * Number(maxInstances), queue).toBe(rateLimits.maxConcurrentDispatches);
+  }
 });

@@ -9,6 +9,8 @@ import { inProcessApi } from "./site/in-process-api.ts";
 import { pageRenderer } from "./site/page-renderer.ts";
 import { buildSite } from "./site/site-app.ts";
 import { TaskData, type TaskQueue } from "./tasks/task-queues.ts";
+import { dueJobs } from "./due-jobs.ts";
+import { jobRoundsRepository } from "./firestore/job-rounds.repository.ts";
 import { runTaskOf } from "./run-task.ts";
 
 let services: Services | undefined;
@@ -39,9 +41,16 @@ export function theSite(): Express {
   return site;
 }
 
-/** All background jobs, run by the schedules, by the launcher and by the command in `local/jobs/`. */
+/** All background jobs, run by rounds, by the launcher and by the command in `local/jobs/`. */
 export function theJobs(): Job[] {
   return jobsFor(realDeps(), theServices());
+}
+
+/** Begins the background jobs that are due, once a minute. */
+export async function beginDueJobs(): Promise<void> {
+  const deps = realDeps();
+  const begun = await dueJobs(deps, { jobs: theJobs(), rounds: jobRoundsRepository(deps.db) }).beginDue();
+  if (begun.queued.length + begun.ran.length > 0) deps.log.info("Jobs", begun);
 }
 
 /** Sends the urgent mails that are due. */

@@ -1,5 +1,6 @@
 import type { Services } from "./compose.ts";
 import type { Deps } from "./deps/deps.interface.ts";
+import { jobsFor } from "./jobs.ts";
 import { continueNewsletter } from "./features/outreach/newsletters/newsletters.service.ts";
 import { drainQueue, hasDueMail } from "./features/platform/mail/outbox.service.ts";
 import type { TaskQueue } from "./tasks/task-queues.ts";
@@ -11,11 +12,15 @@ import type { TaskQueue } from "./tasks/task-queues.ts";
 const DRAIN_AGAIN_MS = 30_000;
 
 /** Runs a task of a queue. A task may run late, twice or never. */
-export function runTaskOf(
-  { clock, tasks }: Pick<Deps, "clock" | "tasks">,
-  { ctx, payments, mails, impact }: Pick<Services, "ctx" | "payments" | "mails" | "impact">,
-) {
+export function runTaskOf(deps: Deps, services: Services) {
+  const { clock, tasks } = deps;
+  const { ctx, payments, mails, impact } = services;
   const work: Record<TaskQueue, (subject: string, now: Date) => Promise<unknown>> = {
+    runJob: async (name) => {
+      const job = jobsFor(deps, services).find((candidate) => candidate.name === name);
+      // An earlier version may have queued a job that is no more.
+      return job === undefined ? "unknown" : job.run();
+    },
     reconcileDonation: payments.reconcile.reconcileOne,
     countUnitsOf: impact.work.countUnits,
     continueNewsletter: (id, now) => continueNewsletter(ctx, id, now),

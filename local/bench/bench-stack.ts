@@ -64,7 +64,7 @@ export async function startBenchStack(): Promise<BenchStack> {
       db,
       gateway: razorpayGateway({ ...keys, baseUrl: gateway.url, checkoutScript: `${gateway.url}/v1/checkout.js` }),
       mailer: { send: () => Promise.resolve() },
-      tasks: { add: () => Promise.resolve() },
+      tasks: { add: () => Promise.resolve(true) },
       appCheck: undefined,
       clock: () => new Date(),
       config,

@@ -2,10 +2,11 @@
  * Rehearses a deployment without a cloud: builds as the local stack does, unless that is done, copies the files of functions/ that Firebase
  * would upload, installs only their packages, lets firebase-functions discover the functions, and loads the packages and chunks that they
  * load on first use. Finds faults that otherwise show only in production: a missing dependency, a reference to a workspace package, a
- * parameter read at load time. The uploaded files run under the major version of Node that they are deployed on. Works offline if npm's
+ * parameter read at load time, more processors than a new project has. The uploaded files run under the major version of Node that they are deployed on. Works offline if npm's
  * cache has the packages.
  */
 import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { copyFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { isBuiltin } from "node:module";
@@ -14,7 +15,9 @@ import { promisify } from "node:util";
 import { build as bundle } from "esbuild";
 import fsAsync from "firebase-tools/lib/fsAsync.js";
 
+import { parseConfig } from "../../functions/src/config/config.ts";
 import { build, FUNCTIONS_BUILD, SITE_BUILD } from "../builds/build.ts";
+import { checkQuota, needOf } from "../deploy/quota.ts";
 import { functionEnv } from "../emulators/function-env.ts";
 import { deployedMajor, deployedNode } from "../tools/deployed-node.ts";
 
@@ -31,13 +34,21 @@ const LOADER = "load-deployed.mjs";
 /** Packages that are loaded on first use; a list of packages without them is incomplete. */
 const LAZY_PACKAGES = ["express", "sharp", "nodemailer", "firebase-admin/auth", "firebase-admin/storage"];
 
-/** Environment of the discovery: only the project id, no secrets, as in the cloud. */
+/** Environment of a process in the cloud: only the project id, no secrets. */
 const cleanEnvironment = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   NODE_ENV: "production",
   GCLOUD_PROJECT: "demo-daansetu",
   FIREBASE_CONFIG: JSON.stringify({ projectId: "demo-daansetu", storageBucket: "demo-daansetu.appspot.com" }),
+};
+
+/** A project as Firebase makes it today; the discovery sees its configuration, and nothing of it is reached. */
+const NEW_PROJECT = "a-foundation";
+const newProjectEnvironment = {
+  ...cleanEnvironment,
+  GCLOUD_PROJECT: NEW_PROJECT,
+  FIREBASE_CONFIG: JSON.stringify({ projectId: NEW_PROJECT, storageBucket: `${NEW_PROJECT}.firebasestorage.app` }),
 };
 
 async function copyUpload(targetFolder) {
@@ -56,9 +67,23 @@ async function copyUpload(targetFolder) {
 async function discoverEndpoints(node, targetFolder) {
   const manifestFile = join(targetFolder, "manifest.json");
   const binary = join(targetFolder, "node_modules/firebase-functions/lib/bin/firebase-functions.js");
-  const env = { ...cleanEnvironment, FUNCTIONS_MANIFEST_OUTPUT_PATH: manifestFile };
+  const env = { ...newProjectEnvironment, FUNCTIONS_MANIFEST_OUTPUT_PATH: manifestFile };
   await runProgram(node, [binary, targetFolder], { cwd: targetFolder, env });
   return JSON.parse(await readFile(manifestFile, "utf8"));
+}
+
+/** What a foundation would answer to the questions of a deployment: with it alone, the configuration must be complete. */
+function answersTo(params) {
+  const answers = {
+    STAGE: "staging",
+    RAZORPAY_KEY_ID: "rzp_test_Abcdefgh123456",
+    MAIL_FROM: "A foundation <receipts@foundation.example>",
+    MAIL_SUPPORT: "help@foundation.example",
+    SITE_ORIGIN: "https://foundation.example",
+    SMTP_URL: "smtps://user:password@mail.example:465",
+  };
+  const secret = () => randomBytes(32).toString("base64");
+  return Object.fromEntries(params.map(({ name, default: value }) => [name, answers[name] ?? value ?? secret()]));
 }
 
 /** The packages that a bundle's files import, statically or dynamically. */
@@ -115,6 +140,12 @@ try {
   console.log(`Would work as: ${[...accounts].join(", ")}`);
   if (accounts.size !== 1 || accounts.has(undefined))
     throw new Error("Every function must have the one service account.");
+  const { bucket } = parseConfig({ ...answersTo(params), ...newProjectEnvironment }).files;
+  console.log(`Would keep files in: ${bucket}`);
+  if (bucket !== `${NEW_PROJECT}.firebasestorage.app`) throw new Error("It is not the bucket of the project.");
+  console.log(`Would need: ${checkQuota(needOf(endpoints, "new-project"))}`);
+  const grown = needOf(endpoints, "grown");
+  console.log(`Would need with SIZE=grown: ${grown.cpu} processors and ${grown.memoryMiB / 1024} GiB`);
   const questions = params.flatMap(({ name, type }) => (type === "secret" ? [] : [name]));
   console.log(`Would ask for: ${questions.join(", ")}`);
   const { names: packages, version } = await loadEverything(

@@ -4,7 +4,6 @@ import { parse } from "@cdktn/hcl2json";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { declareParameters } from "../../functions/src/config/config.ts";
-import { JOB_INTERVALS } from "../../functions/src/util/job-intervals.ts";
 import { TASK_QUEUES } from "../../functions/src/tasks/task-queues.ts";
 import { REPOSITORY_ROOT } from "../project.ts";
 
@@ -37,7 +36,6 @@ const filesOf = (ending: string) =>
 const textsOf = (name: string) => z.string().array().parse(locals[name]).toSorted();
 const mapOf = (name: string) => z.record(z.string(), z.union([z.string(), z.number()])).parse(locals[name]);
 const text = (value: unknown) => JSON.stringify(value);
-const toFunctionName = (job: string) => job.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 describe("What infra/ declares", () => {
   it("refers to no variable, local value or resource that does not exist", () => {
@@ -89,15 +87,10 @@ describe("What infra/ declares", () => {
     );
   });
 
-  it("watches every job that runs at least hourly, and calls it late after two intervals at the earliest", () => {
-    const seconds = Object.entries(JOB_INTERVALS).filter(([, interval]) => interval <= 3600);
-    const alerts = mapOf("job_alerts");
-    expect(Object.keys(alerts).toSorted()).toEqual(seconds.map(([job]) => toFunctionName(job)).toSorted());
-    for (const [job, interval] of seconds) {
-      expect(alerts[toFunctionName(job)], job).toBeGreaterThan(2 * interval);
-      // The longest that Cloud Monitoring can wait.
-      expect(alerts[toFunctionName(job)], job).toBeLessThanOrEqual(84_600);
-    }
+  it("watches the one schedule that begins every job, by the name that Cloud Run gives its function", () => {
+    const [, name = ""] = /^export const (\w+) = onSchedule\(/m.exec(readText("functions/src/index.ts")) ?? [];
+    expect(locals["rounds_service"]).toBe(name.toLowerCase());
+    expect(text(resources.get("google_monitoring_alert_policy.rounds"))).toContain("condition_absent");
   });
 
   it("watches every queue of tasks, and lets the functions queue tasks that are delivered as their own account", () => {
@@ -130,7 +123,7 @@ describe("What infra/ declares", () => {
       "failures-uploads",
       "slow-api",
       "slow-site",
-      "job-",
+      "rounds",
       "queue-",
     ])
       expect(section).toContain(`\`${alert}`);

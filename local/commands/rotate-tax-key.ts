@@ -1,7 +1,7 @@
 /**
  * `npm run rotate:tax-key`: encrypts every stored tax id under `PAN_KEY`, with the earlier keys in `PAN_KEY_PREVIOUS`. Works on the running stack, or
- * on a deployed project with `--project <id>`, Google's application default credentials and both keys in the environment. It can be interrupted and
- * run again, while donors use the site. It prints numbers only.
+ * on a deployed project with `--project <id>` and, for another bucket than the project's own, `--bucket <name>`, with Google's application default
+ * credentials and both keys in the environment. It can be interrupted and run again, while donors use the site. It prints numbers only.
  */
 import { randomUUID } from "node:crypto";
 import { initializeApp } from "firebase-admin/app";
@@ -9,7 +9,8 @@ import { getFirestore } from "firebase-admin/firestore";
 import { parseTaxIdKeys } from "../../functions/src/config/config-tax-id-keys.ts";
 import { firebaseFiles } from "../../functions/src/storage/firebase-files.ts";
 import { runOnTarget } from "../stack/command-target.ts";
-import { projectOption } from "../stack/project-option.ts";
+import { projectAndBucketOptions } from "../stack/project-option.ts";
+import { bucketOfProject } from "../stack/storage-bucket.ts";
 import { type RotationCounts, rotateTaxKey } from "../tax-key/rotate-tax-key.ts";
 import { taxIdStores } from "../tax-key/stores.ts";
 import { ExplainedError } from "../util/explain.ts";
@@ -20,14 +21,14 @@ const describe = ({ rotated, unchanged, unreadable }: RotationCounts) =>
   `${rotated} encrypted under the current key, ${unchanged} were already, ${unreadable} cannot be read`;
 
 await runCommand(async () => {
-  const project = projectOption(
-    "Run it without arguments, or for a deployed project: npm run rotate:tax-key -- --project <id>",
+  const { project, bucket } = projectAndBucketOptions(
+    "Run it without arguments, or for a deployed project: npm run rotate:tax-key -- --project <id>, with --bucket <name> for another bucket than its own.",
   );
-  const results = await runOnTarget(project, (projectId) => {
+  const results = await runOnTarget(project, async (projectId) => {
     const keys = parseTaxIdKeys(process.env);
     const app = initializeApp({ projectId }, randomUUID());
-    const { STORAGE_BUCKET = `${projectId}.appspot.com`, FIREBASE_STORAGE_EMULATOR_HOST } = process.env;
-    const files = firebaseFiles(app, { bucket: STORAGE_BUCKET, emulator: FIREBASE_STORAGE_EMULATOR_HOST });
+    const emulator = process.env["FIREBASE_STORAGE_EMULATOR_HOST"];
+    const files = firebaseFiles(app, { bucket: await bucketOfProject(projectId, bucket), emulator });
     return rotateTaxKey(taxIdStores(getFirestore(app), files), keys, (name, counts) => {
       say(`${name}: ${describe(counts)} …`);
     });

@@ -19,7 +19,7 @@ it("The deployment guide has a row for every secret and for every setting that i
       .map(({ name }) => name)
       .toSorted(),
   );
-  expect(rowsUnder("6. The settings").toSorted()).toEqual(["STAGE", ...PROMPTED_NAMES].toSorted());
+  expect(rowsUnder("6. The settings").toSorted()).toEqual(["STAGE", "SIZE", "WARM", ...PROMPTED_NAMES].toSorted());
 });
 
 it("The deployment guide names only commands that exist, and the account that the functions work as", () => {

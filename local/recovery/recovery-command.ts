@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 import { initializeApp } from "firebase-admin/app";
 import { runOnTarget } from "../stack/command-target.ts";
+import { bucketOfProject } from "../stack/storage-bucket.ts";
 import { ExplainedError } from "../util/explain.ts";
 import { runCommand } from "../util/run-command.ts";
 import type { RecoveryTarget } from "./backup.ts";
@@ -17,7 +18,7 @@ type Option = "at" | "continue";
 
 /**
  * Runs `npm run backup`, `restore` or `verify-restore` on the running stack, or on a deployed project with `--project <id>`, Google's application
- * default credentials and, if it is another, its `STORAGE_BUCKET`; then ends the process.
+ * default credentials and, for another bucket than the project's own, `--bucket <name>`; then ends the process.
  * @param work resolves with whether all is well
  */
 export const runRecovery = (
@@ -26,26 +27,35 @@ export const runRecovery = (
   work: (target: RecoveryTarget, recoveryArguments: RecoveryArguments) => Promise<boolean>,
 ): Promise<never> =>
   runCommand(async () => {
-    const { project: named, ...recoveryArguments } = parse(command, allowed);
-    return runOnTarget(named, (project) => {
-      const bucket = process.env["STORAGE_BUCKET"] ?? `${project}.appspot.com`;
+    const { project: named, bucket: namedBucket, ...recoveryArguments } = parse(command, allowed);
+    return runOnTarget(named, async (project) => {
+      const bucket = await bucketOfProject(project, namedBucket);
       const app = initializeApp({ projectId: project }, randomUUID());
       return work({ app, project, bucket }, recoveryArguments);
     });
   });
 
-function parse(command: string, allowed: readonly Option[]): RecoveryArguments & { project: string | undefined } {
-  const usage = `Name a folder: npm run ${command} -- <folder>, with --project <id> for a deployed project.`;
+interface TargetOptions {
+  project: string | undefined;
+  bucket: string | undefined;
+}
+
+function parse(command: string, allowed: readonly Option[]): RecoveryArguments & TargetOptions {
+  const usage = `Name a folder: npm run ${command} -- <folder>, with --project <id> for a deployed project, and --bucket <name> for another bucket than its own.`;
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { project: { type: "string" }, at: { type: "string" }, continue: { type: "boolean", default: false } },
+      options: {
+        ...{ project: { type: "string" }, bucket: { type: "string" } },
+        ...{ at: { type: "string" }, continue: { type: "boolean", default: false } },
+      },
     });
     const [folder, ...others] = positionals;
     const isUnknown = (["at", "continue"] as const).some((name) => Boolean(values[name]) && !allowed.includes(name));
-    if (folder === undefined || others.length > 0 || values.project === "" || isUnknown)
+    const { project, bucket } = values;
+    if (folder === undefined || others.length > 0 || project === "" || bucket === "" || isUnknown)
       throw new ExplainedError(usage);
-    return { folder, project: values.project, at: minuteOf(values.at), isContinued: values.continue };
+    return { folder, project, bucket, at: minuteOf(values.at), isContinued: values.continue };
   } catch (error) {
     throw error instanceof ExplainedError ? error : new ExplainedError(usage);
   }

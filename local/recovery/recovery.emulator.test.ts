@@ -115,9 +115,10 @@ test("A backup is not restored over what is there, and an interrupted restore is
 test("npm run backup and verify-restore do the same, and a damaged backup is refused before anything is written", async () => {
   const commandBackup = join(folder, "command");
   const run = (command: string) =>
-    runNode([fileURLToPath(new URL(`../commands/${command}.ts`, import.meta.url)), commandBackup], {
-      env: { ...process.env, STORAGE_BUCKET: target.bucket },
-    });
+    runNode([
+      fileURLToPath(new URL(`../commands/${command}.ts`, import.meta.url)),
+      ...[commandBackup, "--bucket", target.bucket],
+    ]);
   expect(await run("backup")).toMatchObject({ code: 0, output: expect.stringContaining("donations: 1") });
   await wipe();
   expect(await restore(target, { folder: commandBackup })).toMatchObject({ files: 1, accounts: 2 });

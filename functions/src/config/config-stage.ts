@@ -1,4 +1,4 @@
-import { defineString, type Expression, select } from "firebase-functions/params";
+import { defineString, select } from "firebase-functions/params";
 import * as z from "zod/mini";
 
 /**
@@ -41,7 +41,3 @@ export const stageOf = ({ STAGE: stage }: StageEnvironment, local: boolean): Sta
   local ? "demo" : (stage ?? "production");
 
 export const declareStage = () => defineString("STAGE", { input: select([...DEPLOYED_STAGES]) });
-
-/** How many instances that take payments always run: one in production, so that no donor waits for an instance to start. */
-export const warmInstances = (env: Readonly<Record<string, string | undefined>>): number | Expression<number> =>
-  env["FUNCTIONS_EMULATOR"] === "true" ? 0 : declareStage().equals("production").thenElse(1, 0);

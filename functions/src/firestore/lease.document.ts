@@ -8,6 +8,8 @@ export const LeaseDocument = z.object({
   until: IsoTime,
   /** The time up to which everything is processed, for jobs that go through a period. */
   doneUpTo: z.nullable(IsoTime),
+  /** When the last run that did not fail began. */
+  succeededAt: z.optional(IsoTime),
 });
 export type LeaseDocument = z.infer<typeof LeaseDocument>;
 export const leasesCollection = collectionOf("leases", LeaseDocument);

@@ -1,6 +1,7 @@
 import type { Database } from "./database.ts";
 import { isAlreadyExistsError, isStale } from "./failures.ts";
-import { leasesCollection } from "./lease.document.ts";
+import { type LeaseDocument, leasesCollection } from "./lease.document.ts";
+import { changesOf } from "./typed-collection.ts";
 
 export interface Lease {
   /** The time up to which the previous holder has worked. */
@@ -62,8 +63,11 @@ export async function withLeaseFor<Found, Result>(
     if (isAlreadyExistsError(error) || isStale(error)) return undefined;
     throw error;
   }
+  let succeededAt: string | undefined;
   try {
-    return await work(found, { doneUpTo, advance: (upTo) => (doneUpTo = upTo) });
+    const result = await work(found, { doneUpTo, advance: (upTo) => (doneUpTo = upTo) });
+    succeededAt = now.toISOString();
+    return result;
   } finally {
     await releaseLease();
   }
@@ -73,7 +77,9 @@ export async function withLeaseFor<Found, Result>(
     const leaseSnapshot = await ref.get();
     if (leaseSnapshot.data()?.holder !== holder || leaseSnapshot.updateTime === undefined) return;
     await ref
-      .update({ until: now.toISOString(), doneUpTo }, { lastUpdateTime: leaseSnapshot.updateTime })
+      .update(changesOf<LeaseDocument>({ until: now.toISOString(), doneUpTo, succeededAt }), {
+        lastUpdateTime: leaseSnapshot.updateTime,
+      })
       .catch((error: unknown) => {
         if (!isStale(error)) throw error;
       });

@@ -32,9 +32,11 @@ export function cloudTasks(app: App, log: Log): Tasks {
     add: async (task) => {
       try {
         await withTimeout(ADD_MS, enqueue(task));
+        return true;
       } catch (error) {
-        if (Duplicate.safeParse(error).success) return;
+        if (Duplicate.safeParse(error).success) return true;
         log.warn("A task could not be queued; the schedule will do its work", { queue: task.queue, error });
+        return false;
       }
     },
   };
@@ -44,4 +46,4 @@ export function cloudTasks(app: App, log: Log): Tasks {
 const taskId = (key: string): string => createHash("sha256").update(key).digest("hex");
 
 /** Tasks for processes without Cloud Tasks or its emulator: none is enqueued. */
-export const noTasks: Tasks = { add: () => Promise.resolve() };
+export const noTasks: Tasks = { add: () => Promise.resolve(false) };

@@ -5,6 +5,11 @@ import * as z from "zod/mini";
  * come late, twice or never, since a schedule does the same work.
  */
 export const TASK_QUEUES = {
+  /** Runs a background job that is due (`due-jobs.ts`). No job waits until another ends. */
+  runJob: {
+    rateLimits: { maxConcurrentDispatches: 24, maxDispatchesPerSecond: 24 },
+    retryConfig: { maxAttempts: 3, minBackoffSeconds: 30, maxBackoffSeconds: 60 },
+  },
   /** Asks the gateway about one donation. The gateway's limits are unknown, and the sweep calls it, too. */
   reconcileDonation: {
     rateLimits: { maxConcurrentDispatches: 5, maxDispatchesPerSecond: 5 },

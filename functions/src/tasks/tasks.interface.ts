@@ -10,6 +10,9 @@ export interface Task {
 }
 
 export interface Tasks {
-  /** Enqueues a task. Always resolves within about a second: a task that could not be enqueued is done later by a schedule. */
-  add(task: Task): Promise<void>;
+  /**
+   * Enqueues a task. Always resolves within about a second: a task that could not be enqueued is done later by a schedule.
+   * @returns false if it could not be enqueued
+   */
+  add(task: Task): Promise<boolean>;
 }

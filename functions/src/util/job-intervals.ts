@@ -1,5 +1,6 @@
 /**
- * Interval of each background job, in seconds: on a deployed site for its schedule (`index.ts`), on a developer's machine for the launcher (`jobs.ts`).
+ * Interval of each background job, in seconds: on a deployed site for the rounds that begin what is due (`due-jobs.ts`), on a developer's machine for the
+ * launcher.
  */
 export const JOB_INTERVALS = {
   "drain-webhooks": 60,
@@ -29,3 +30,16 @@ export const JOB_INTERVALS = {
   "aggregate-shares": 3_600,
 } as const;
 export type JobName = keyof typeof JOB_INTERVALS;
+
+const MINUTE_MS = 60_000;
+
+/** Jobs with one lease of their name. `drain-outbox` has one for each queue, and only while mails wait, which health's part `mail` covers. */
+export const LEASED_JOBS: readonly JobName[] = Object.keys(JOB_INTERVALS).filter(
+  (job): job is JobName => job !== "drain-outbox",
+);
+
+/** Time after which a job that has neither run nor been idle counts as late. */
+export const lateAfterMs = (job: JobName): number => Math.max(3 * JOB_INTERVALS[job] * 1000, 15 * MINUTE_MS);
+
+/** Time beyond two intervals that a queued task may take to begin its job, before the job is run without it. */
+export const UNTOUCHED_MS = 8 * MINUTE_MS;

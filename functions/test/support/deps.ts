@@ -88,7 +88,7 @@ export function testDeps(overrides: Overrides = {}): TestDeps {
     db: getFirestore(app),
     gateway: silentGateway,
     mailer: { send: async (mail) => void sentMails.push(mail) },
-    tasks: { add: async (task) => void addedTasks.push(task) },
+    tasks: { add: async (task) => addedTasks.push(task) > 0 },
     clock,
     config,
     log,

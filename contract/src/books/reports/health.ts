@@ -27,7 +27,7 @@ export const healthEndpoints = defineEndpoints({
     method: "GET",
     path: "/health",
     access: "anyone",
-    summary: "Answers 200 when the database answers, and says what is degraded; looked at every 15 seconds at most.",
+    summary: "Answers 200 when the database answers, and says what is degraded; looked at once a minute at most.",
     reply: Health,
   }),
 });

@@ -133,6 +133,8 @@ export function webhookService(
       return true;
     },
 
+    hasDueWebhook: async (now: Date): Promise<boolean> => (await events.findDue(now, 1)).length > 0,
+
     /**
      * Processes stored messages that are due: those of unknown orders, and those that the database or the gateway prevented from being
      * booked. Stops when the gateway answers 429; the rest stays due.

@@ -24,6 +24,8 @@ export function missingClaimsService({
   donations: MissingClaimsRepository;
 }) {
   return {
+    hasMissing: async (): Promise<boolean> => (await lists.withMissingClaims(1)).length > 0,
+
     /** Counts what is missing, page by page: a run that is cut off goes on at the page after the last one. */
     countMissing: async (now: Date, isOver: () => boolean): Promise<{ counted: number }> => {
       let counted = 0;

@@ -106,6 +106,9 @@ export const continueNewsletter = async (
   now: Date,
 ): Promise<NewsletterDocument["state"] | undefined> => (await processPagesFor(ctx, SLICE_MS, id, now))?.state;
 
+export const hasOpenNewsletter = async (ctx: Context): Promise<boolean> =>
+  (await newsletters.idsWithOpenSelection(ctx, 1)).length > 0;
+
 /** Job: continues newsletters whose recipients are not all selected. A failure of one does not stop the others. */
 export async function sendNewsletters(ctx: Context, now: Date): Promise<{ newsletters: number }> {
   const { clock, log } = ctx;

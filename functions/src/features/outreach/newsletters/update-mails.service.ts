@@ -13,6 +13,9 @@ const PAGE_SIZE = 100;
 const UPDATES_PER_RUN = 20;
 const WORK_MS = 3 * 60_000;
 
+export const hasOpenUpdate = async (ctx: Context): Promise<boolean> =>
+  (await updates.idsWithOpenSelection(ctx, 1)).length > 0;
+
 /** Job: queues the mails of new updates. A failure of one does not stop the others. */
 export async function sendUpdates(ctx: Context, now: Date): Promise<{ updates: number }> {
   const { clock, log } = ctx;

@@ -22,6 +22,9 @@ export async function finishErasure(ctx: Context, steps: ErasureSteps, uid: stri
   if (erasure !== undefined && erasure.doneAt === null) await erasePerson(ctx, steps, uid, erasure, now);
 }
 
+export const hasOpenErasure = async (ctx: Context): Promise<boolean> =>
+  (await erasures.openErasures(ctx, 1)).length > 0;
+
 /** Job: finishes interrupted erasures. A failure of one does not stop the others; the next run retries it. */
 export async function finishErasures(ctx: Context, steps: ErasureSteps, now: Date): Promise<ErasureCounts> {
   const counts: ErasureCounts = { done: 0, failed: 0 };

@@ -7,9 +7,15 @@ import * as jobs from "./export-jobs.repository.ts";
 const EXPORT_MS = EXPORT_HOURS * 3_600_000;
 const BATCH_SIZE = 50;
 
+export const hasExpired = async (ctx: Context, now: Date): Promise<boolean> =>
+  (await expiredIds(ctx, now, 1)).length > 0;
+
+const expiredIds = (ctx: Context, now: Date, limit: number): Promise<string[]> =>
+  jobs.idsCreatedBefore(ctx, new Date(now.getTime() - EXPORT_MS), limit);
+
 /** Deletes exports older than a day. If this job does not run, Firestore's TTL and the bucket's lifecycle rule delete them. */
 export async function removeExpired(ctx: Context, now: Date): Promise<number> {
-  const ids = await jobs.idsCreatedBefore(ctx, new Date(now.getTime() - EXPORT_MS), BATCH_SIZE);
+  const ids = await expiredIds(ctx, now, BATCH_SIZE);
   for (const id of ids) await removeExport(ctx, id);
   return ids.length;
 }

@@ -2,7 +2,7 @@
 import type { Context } from "../../../deps/context.ts";
 import { type ExportJobDocument, exportPartPath } from "./export-job.document.ts";
 import * as jobs from "./export-jobs.repository.ts";
-import { removeExpired } from "./export-removal.service.ts";
+import { hasExpired, removeExpired } from "./export-removal.service.ts";
 import type { ExportSources } from "./export-sources.ts";
 import { filePartsOf } from "./file-parts.ts";
 
@@ -21,6 +21,10 @@ export interface ExportDrain {
   deleted: number;
 }
 type Outcome = "made" | "failed" | "nothing";
+
+/** True if `drainExports` would do something. */
+export const hasDueExport = async (ctx: Context, now: Date): Promise<boolean> =>
+  (await jobs.dueExports(ctx, now, 1)).length > 0 || (await hasExpired(ctx, now));
 
 /** Makes the files of all exports that are due, and deletes exports that are a day old. */
 export async function drainExports(

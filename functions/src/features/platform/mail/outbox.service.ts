@@ -42,6 +42,11 @@ const drainingQueues = perInstance(() => new Set<MailQueue>());
 export const hasDueMail = async (ctx: Context, queue: MailQueue, now: Date): Promise<boolean> =>
   (await outbox.dueMails(ctx, queue, now, 1)).length > 0;
 
+/** True if a mail of either queue is due. */
+export async function hasDueMails(ctx: Context, now: Date): Promise<boolean> {
+  return (await Promise.all(MAIL_QUEUES.map((queue) => hasDueMail(ctx, queue, now)))).includes(true);
+}
+
 /** Drains both queues in parallel. */
 export async function drainOutbox(ctx: Context, composers: MailComposers, now: Date): Promise<DrainResult> {
   const results = await Promise.all(MAIL_QUEUES.map((queue) => drainQueue(ctx, composers, queue, now)));

@@ -87,6 +87,7 @@ export const CAN_REFERENCE_FILES: Readonly<Record<keyof typeof COLLECTIONS, bool
   snapshots: false,
   contactMessages: false,
   leases: false,
+  jobRounds: false,
   attempts: false,
   originKeys: false,
   activity: false,

@@ -132,6 +132,9 @@ export async function countLive(ctx: Context, kind: Kind, now: Date): Promise<nu
   return live - ended;
 }
 
+export const hasOverdue = async (ctx: Context, now: Date): Promise<boolean> =>
+  !(await overdue(ctx, now).orderBy("endsAt").limit(1).get()).empty;
+
 /** Stores the status `ended` of live campaigns whose end has passed. @returns their number */
 export async function endOverdue(ctx: Context, now: Date): Promise<number> {
   let endedCount = 0;

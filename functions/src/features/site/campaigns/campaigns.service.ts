@@ -167,6 +167,8 @@ export async function picturesOf(ctx: Context, ids: readonly string[]): Promise<
 export const countLive = (ctx: Context, kind: CampaignDocument["kind"], now: Date) =>
   campaigns.countLive(ctx, kind, now);
 
+export const hasOverdue = (ctx: Context, now: Date): Promise<boolean> => campaigns.hasOverdue(ctx, now);
+
 /** Job: stores the status `ended` of campaigns whose end has passed, so that lists need not filter them out. */
 export const endOverdue = async (ctx: Context, now: Date) => ({ ended: await campaigns.endOverdue(ctx, now) });
 

@@ -116,6 +116,8 @@ export function thanksService(ctx: Context, { repository }: { repository: Thanks
       });
     },
 
+    hasOpenNote: async (): Promise<boolean> => (await repository.sending(1)).length > 0,
+
     /** Job: continues notes whose mails are not all queued. */
     sendThanks: async (now: Date): Promise<{ notes: number }> => {
       const startMs = clock().getTime();

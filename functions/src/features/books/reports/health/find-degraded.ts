@@ -1,5 +1,5 @@
 import { HealthPart } from "@daansetu/contract";
-import { JOB_INTERVALS, type JobName } from "../../../../util/job-intervals.ts";
+import { type JobName, lateAfterMs, LEASED_JOBS } from "../../../../util/job-intervals.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -9,14 +9,11 @@ export interface HealthFacts {
   oldestWaitingWebhookAt: string | undefined;
   /** The next urgent mails. */
   urgentMails: readonly { dueAt: string | null; tries: number }[];
-  /** When the last run of each job ended, or when a running job's lease will end. */
+  /** When the last run of each job ended, a running job's lease will end, or a job last had nothing to do. */
   lastRunAtByJob: ReadonlyMap<string, string>;
   /** The time up to which the gateway's list of payments has been read. */
   paymentsReadUpTo: string | undefined;
 }
-
-/** Jobs that always renew their lease. `drain-outbox` only has one while mails wait, which the part `mail` covers. */
-export const LEASED_JOBS = Object.keys(JOB_INTERVALS).filter((job): job is JobName => job !== "drain-outbox");
 
 /** A webhook's third retry is over after 21 minutes: one that still waits has more than a short problem. */
 const WEBHOOK_LATE_MS = 25 * MINUTE_MS;
@@ -26,12 +23,9 @@ export const FAILING_MAILS = 10;
 /** Age from which the sweep of payments counts as late; it normally runs every five minutes and lags fifteen minutes behind. */
 const PAYMENTS_LATE_MS = 60 * MINUTE_MS;
 
-/** Jobs that have not run for three of their intervals, and a quarter of an hour at least. One that has never run has just been deployed. */
+/** Jobs that have neither run nor been idle for three of their intervals, and a quarter of an hour at least. One of which nothing is known has just been deployed. */
 export function lateJobs({ lastRunAtByJob }: Pick<HealthFacts, "lastRunAtByJob">, now: Date): JobName[] {
-  return LEASED_JOBS.filter((job) => {
-    const lateMs = Math.max(3 * JOB_INTERVALS[job] * 1000, 15 * MINUTE_MS);
-    return isOlder(lastRunAtByJob.get(job), lateMs, now);
-  });
+  return LEASED_JOBS.filter((job) => isOlder(lastRunAtByJob.get(job), lateAfterMs(job), now));
 }
 
 export function findDegraded(facts: HealthFacts, now: Date): HealthPart[] {

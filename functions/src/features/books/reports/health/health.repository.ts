@@ -2,6 +2,7 @@ import { MAX_COUNTED_WAITING } from "@daansetu/contract";
 import { FieldPath } from "firebase-admin/firestore";
 import type { Database } from "../../../../firestore/database.ts";
 import { countDocuments } from "../../../../firestore/reading.ts";
+import { jobRoundsCollection, LATEST_ROUND } from "../../../../firestore/job-rounds.document.ts";
 import { leasesCollection } from "../../../../firestore/lease.document.ts";
 import { webhookEventsCollection } from "../../../giving/donations/store/webhook-event.document.ts";
 import { outboxCollection } from "../../../platform/mail/outbox.document.ts";
@@ -31,6 +32,10 @@ export function healthRepository(db: Database) {
     async leases(names: readonly string[]): Promise<Map<string, { until: string; doneUpTo: string | null }>> {
       const { docs } = await leases.where(FieldPath.documentId(), "in", names).get();
       return new Map(docs.map((snapshot) => [snapshot.id, snapshot.data()]));
+    },
+    /** When each job last had nothing to do. Where no round began a job, as on a developer's machine, none is known. */
+    async idleJobs(): Promise<Record<string, string>> {
+      return (await jobRoundsCollection(db).doc(LATEST_ROUND).get()).data()?.idleAt ?? {};
     },
   };
 }

@@ -4,11 +4,15 @@ import { memoizeFor } from "../../../../firestore/memoize.ts";
 import { AppError } from "../../../../http/app-error.ts";
 import { isTemporary } from "../../../../http/failures.ts";
 import { withTimeout } from "../../../../util/with-timeout.ts";
-import { FAILING_MAILS, findDegraded, LEASED_JOBS, lateJobs } from "./find-degraded.ts";
+import { LEASED_JOBS } from "../../../../util/job-intervals.ts";
+import { FAILING_MAILS, findDegraded, lateJobs } from "./find-degraded.ts";
 import type { HealthRepository } from "./health.repository.ts";
 
-/** Anyone may request the health, so an instance counts only this often: a count reads about fifty documents. */
-const HEALTH_CACHE_MS = 15_000;
+/**
+ * Anyone may request the health, and the uptime check does all day, so an instance counts only this often: a count reads about thirty documents, and what
+ * counts as late is late by a quarter of an hour.
+ */
+const HEALTH_CACHE_MS = 60_000;
 const FILES_TIMEOUT_MS = 2_000;
 /** Time-out for the database. With a result that may be one second old, an outage is reported within three seconds. */
 export const DATABASE_TIMEOUT_MS = 1_900;
@@ -42,6 +46,7 @@ export function healthService({ files, log }: Pick<Deps, "files" | "log">, { hea
       health.oldestWaitingWebhookAt(),
       health.nextUrgentMails(2 * FAILING_MAILS),
       health.leases([...LEASED_JOBS, PAYMENTS_LIST]),
+      health.idleJobs(),
     ]);
 
   function logChange(degraded: Health["degraded"], late: readonly string[]): void {
@@ -53,15 +58,14 @@ export function healthService({ files, log }: Pick<Deps, "files" | "log">, { hea
   }
 
   const look = memoizeFor(HEALTH_CACHE_MS, async (now): Promise<Health> => {
-    const [[waitingWebhooks, waitingMails, oldestWaitingWebhookAt, urgentMails, leases], hasFiles] = await Promise.all([
-      withTimeout(DATABASE_TIMEOUT_MS, readDatabase(now)).catch(refuse),
-      answersFiles(),
-    ]);
+    const [[waitingWebhooks, waitingMails, oldestWaitingWebhookAt, urgentMails, leases, idleAt], hasFiles] =
+      await Promise.all([withTimeout(DATABASE_TIMEOUT_MS, readDatabase(now)).catch(refuse), answersFiles()]);
+    const idleJobs = Object.entries(idleAt).map(([name, until]) => [name, { until }] as const);
     const facts = {
       hasFiles,
       oldestWaitingWebhookAt,
       urgentMails,
-      lastRunAtByJob: new Map([...leases].map(([name, { until }]) => [name, until])),
+      lastRunAtByJob: latestByName([...leases, ...idleJobs]),
       paymentsReadUpTo: leases.get(PAYMENTS_LIST)?.doneUpTo ?? undefined,
     };
     const degraded = findDegraded(facts, now);
@@ -76,7 +80,7 @@ export function healthService({ files, log }: Pick<Deps, "files" | "log">, { hea
 
   return {
     /**
-     * The health figures may be 15 seconds old, and the result of the database check one second.
+     * The health figures may be a minute old, and the result of the database check one second.
      * @throws AppError `temporarily-unavailable` if the database fails, or does not answer in time
      */
     async health(now: Date): Promise<Health> {
@@ -85,6 +89,12 @@ export function healthService({ files, log }: Pick<Deps, "files" | "log">, { hea
       return latest;
     },
   };
+}
+
+function latestByName(times: readonly (readonly [string, { until: string }])[]): Map<string, string> {
+  const latest = new Map<string, string>();
+  for (const [name, { until }] of times) if (until > (latest.get(name) ?? "")) latest.set(name, until);
+  return latest;
 }
 
 /** @throws AppError `temporarily-unavailable`, or the error itself if it is one of ours and not the database's silence */

@@ -73,6 +73,9 @@ export function notificationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     return true;
   }
 
+  const digestsBefore = (month: string) =>
+    notifications.where("mail", "==", "digest").where("month", "<", month).orderBy("month").orderBy("donorKey");
+
   return {
     byId: async (id: string): Promise<NotificationDocument | undefined> => (await notifications.doc(id).get()).data(),
 
@@ -166,15 +169,12 @@ export function notificationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     queueWaiting: (campaignId: string, now: Date): Promise<boolean> =>
       queueNext(notifications.where("campaignId", "==", campaignId).where("mail", "==", "waiting"), now),
 
+    /** True if digests of the months before this one wait. */
+    hasDigests: async (month: string): Promise<boolean> => !(await digestsBefore(month).limit(1).get()).empty,
+
     /** Queues the digests of the months before this one: one mail for each donor and month. @returns how many */
     queueDigests: async (month: string, now: Date): Promise<number> => {
-      const { docs } = await notifications
-        .where("mail", "==", "digest")
-        .where("month", "<", month)
-        .orderBy("month")
-        .orderBy("donorKey")
-        .limit(DIGESTS_A_RUN)
-        .get();
+      const { docs } = await digestsBefore(month).limit(DIGESTS_A_RUN).get();
       const groups = groupBy(docs, (doc) => `${doc.data().month ?? ""} ${doc.data().donorKey ?? ""}`);
       // The last donor's may go on behind the limit.
       const complete =

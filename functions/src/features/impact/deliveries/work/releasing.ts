@@ -34,6 +34,11 @@ export const releasing =
       return { result: true };
     });
 
+export const hasEndedHold =
+  ({ claims }: Pick<Needs, "claims">) =>
+  async (now: Date): Promise<boolean> =>
+    (await claims.withEndedHold(now, 1)).claims.length > 0;
+
 /** Ends the time to choose where it is over. @returns how many claims */
 export const endingHolds =
   ({ books, claims }: Pick<Needs, "books" | "claims">) =>

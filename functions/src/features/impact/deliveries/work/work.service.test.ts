@@ -6,7 +6,7 @@ it("Each call that leaves work begins it: its task is not taken for one of the s
   const added: Task[] = [];
   let now = Date.parse("2026-11-28T06:30:00.000Z");
   const { continueWork } = workService(
-    { clock: () => new Date(now), tasks: { add: (task) => Promise.resolve(void added.push(task)) } },
+    { clock: () => new Date(now), tasks: { add: (task) => Promise.resolve(added.push(task) > 0) } },
     { missing: {} } as never,
   );
   await continueWork("school");

@@ -14,8 +14,9 @@ interface Needs {
   queue: WorkQueue;
   /** In this order: what is counted for whom is decided before anybody is told. */
   steps: readonly Step[];
-  notifications: Pick<NotificationsRepository, "queueDigests">;
+  notifications: Pick<NotificationsRepository, "hasDigests" | "queueDigests">;
   missing: MissingClaimsService;
+  hasEndedHold: (now: Date) => Promise<boolean>;
   endHolds: (now: Date) => Promise<number>;
 }
 
@@ -24,7 +25,7 @@ interface Needs {
  * step is one commit, and the next one follows from what is stored, so that a run that is cut off at any point goes on where it was, here or elsewhere.
  */
 export function workService({ clock, tasks }: Pick<Deps, "clock" | "tasks">, needs: Needs) {
-  const { queue, steps, notifications, missing, endHolds } = needs;
+  const { queue, steps, notifications, missing, hasEndedHold, endHolds } = needs;
 
   async function stepOnce(campaignId: string): Promise<boolean> {
     for (const step of steps) if (await step(campaignId, clock())) return true;
@@ -48,13 +49,25 @@ export function workService({ clock, tasks }: Pick<Deps, "clock" | "tasks">, nee
 
   return {
     /** Begins the work of a campaign soon; the job does it otherwise. A key without the time would be that of a task that ran within the hour. */
-    continueWork: (campaignId: string): Promise<void> =>
-      tasks.add({ queue: "countUnitsOf", subject: campaignId, key: `${campaignId} ${clock().toISOString()}` }),
+    continueWork: async (campaignId: string): Promise<void> => {
+      await tasks.add({ queue: "countUnitsOf", subject: campaignId, key: `${campaignId} ${clock().toISOString()}` });
+    },
 
     /** A task's run. */
     countUnits: async (campaignId: string): Promise<{ steps: number }> => ({
       steps: await work(campaignId, deadline()),
     }),
+
+    /** True if `countDue` would do something. */
+    hasDueWork: async (now: Date): Promise<boolean> => {
+      const found = await Promise.all([
+        queue.due(now, 1).then((ids) => ids.length > 0),
+        missing.hasMissing(),
+        hasEndedHold(now),
+        notifications.hasDigests(monthOf(calendarDay(now))),
+      ]);
+      return found.includes(true);
+    },
 
     /** A job's run. */
     countDue: async (now: Date) => {

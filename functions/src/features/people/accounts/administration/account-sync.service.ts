@@ -18,6 +18,11 @@ export const syncDisabled = (ctx: Context, uid: string): Promise<UserDocument | 
     if (disabled) await ctx.identity.endSessions(uid);
   });
 
+export async function hasUnsyncedAccount(ctx: Context): Promise<boolean> {
+  const found = await Promise.all([users.findUnsynced(ctx, "role", 1), users.findUnsynced(ctx, "disabled", 1)]);
+  return found.flat().length > 0;
+}
+
 /** Retries changes that were recorded but not synced, because the identity provider failed or the process ended. */
 export async function syncAccounts(ctx: Context): Promise<{ done: number; failed: number }> {
   const counts = { done: 0, failed: 0 };
