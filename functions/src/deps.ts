@@ -90,11 +90,12 @@ function smtpMailer({ smtpUrl, mailFrom }: Config): Mailer {
   return {
     send: async (mail, queue) => {
       const transport = (transports[queue] ??= openTransport(queue === "bulk"));
-      const { attachments = [], ...message } = mail;
+      const { attachments = [], sender, ...message } = mail;
       await (
         await transport
       ).sendMail({
         ...message,
+        ...(sender !== undefined && { from: { name: sender, address: addressIn(mailFrom) } }),
         attachments: attachments.map(({ fileName, type, content }) => ({
           filename: fileName,
           contentType: type,
@@ -104,6 +105,9 @@ function smtpMailer({ smtpUrl, mailFrom }: Config): Mailer {
     },
   };
 }
+
+/** The address of a sender: "Example Seva Trust <mail@example.in>". */
+const addressIn = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from;
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 

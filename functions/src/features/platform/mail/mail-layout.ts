@@ -39,7 +39,7 @@ export interface MailContent {
 }
 
 /**
- * Renders a mail as text and as HTML; the outbox adds the postal address. All parts are escaped, so that none can inject HTML or a header;
+ * Renders a mail as text and as HTML; the outbox adds the name and the address of the sender. All parts are escaped, so that none can inject HTML or a header;
  * only quotes and paragraphs keep line breaks.
  */
 export function renderMail({ to, subject, preheader, parts, notes = [] }: MailContent): Mail {
@@ -47,7 +47,7 @@ export function renderMail({ to, subject, preheader, parts, notes = [] }: MailCo
   return {
     to: toOneLine(to),
     subject: title,
-    text: `${[...parts, ...notes, "Daansetu"].map(textOf).join("\n\n")}\n`,
+    text: `${[...parts, ...notes].map(textOf).join("\n\n")}\n`,
     html: mailPage({
       title,
       preheader: preheader ?? parts.find(isSentence) ?? title,
