@@ -10,6 +10,16 @@ export interface ShareImage {
   alt: string;
 }
 
+/** How the foundation shows itself on pages. Logos by their addresses. */
+export interface ShownIdentity {
+  name: string;
+  hindiName: string | undefined;
+  payee: string;
+  logo: string | undefined;
+  logoOnDark: string | undefined;
+  squareLogo: string | undefined;
+}
+
 /** The input for rendering a page: `PageToRender` of `web/src/server/render-page.ts`. */
 interface PageToRender {
   path: string;
@@ -19,6 +29,7 @@ interface PageToRender {
   shell: string;
   siteUrl: string;
   image: ShareImage | undefined;
+  identity: ShownIdentity;
 }
 
 /** The site's build for servers (`web/src/server/entry.ts`). */

@@ -11,6 +11,7 @@ import { listEnrolledAfter, findListed, isListed } from "../features/site/ngos/n
 import { databaseLivenessCheck } from "../firestore/liveness-check.ts";
 import { crawlerRoutes, type SitemapSources } from "./crawlers/crawler-routes.ts";
 import { pageStatus, type Publications } from "./page-status.ts";
+import { shownIdentity } from "./shown-identity.ts";
 import { shareAddresses } from "./share-address.ts";
 import { type ShareSources, shareRoutes } from "./share/share-routes.ts";
 
@@ -45,7 +46,7 @@ export function siteHandlersOf(ctx: Context, parts: Pick<ShareSources, "giftSubj
     crawlers: crawlerRoutes(ctx, sources),
     shareImages: shareRoutes(ctx, sources),
     shareAddressOf: shareAddresses(sources),
-    siteName: sources.siteName,
+    shownIdentity: () => shownIdentity(ctx),
     isDatabaseAnswering: databaseLivenessCheck(ctx, SOON_MS),
   };
 }

@@ -1,6 +1,7 @@
 import { COLOUR } from "../../pdf/look.ts";
 import { BRIDGE_PATH, MARK_SIZE, SUN_PATH } from "../../pdf/ornaments.ts";
 import type { TextStyle } from "../../pdf/text-lines.ts";
+import { PAPER } from "../manifest.ts";
 import { drawableText } from "./drawable-text.ts";
 import { type ShareSubject, progressWordsOf } from "./share-figures.ts";
 import { fittedLines, largestFitting, svgLine, widthOfText } from "./svg-text.ts";
@@ -9,7 +10,6 @@ export const IMAGE_SIZE = { width: 1200, height: 630 } as const;
 /** Position of the picture: the right part of the image, in full height. */
 export const PICTURE_AREA = { left: 660, top: 0, width: 540, height: 630 } as const;
 
-const PAPER = "#fbf6ec";
 const LEFT = 56;
 const TEXT_WIDTH = PICTURE_AREA.left - LEFT - 44;
 const FOOT = 28;

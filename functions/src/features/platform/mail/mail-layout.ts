@@ -10,7 +10,8 @@ import {
   WRAP_STYLE,
 } from "./mail-look.ts";
 import { mailPage } from "./mail-page.ts";
-import { escapeHtml, toHtml, splitLines, toOneLine } from "./mail-text.ts";
+import { escapeHtml } from "../../../util/escape-html.ts";
+import { toHtml, splitLines, toOneLine } from "./mail-text.ts";
 
 /** A part of a mail, rendered both as text and as HTML. */
 export type MailPart =
