@@ -18,6 +18,8 @@ export interface ShownIdentity {
   logo: string | undefined;
   logoOnDark: string | undefined;
   squareLogo: string | undefined;
+  /** A style sheet with its colours; empty if they are the site's. */
+  style: string;
 }
 
 /** The input for rendering a page: `PageToRender` of `web/src/server/render-page.ts`. */

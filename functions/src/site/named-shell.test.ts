@@ -40,6 +40,14 @@ describe("A page of the site", () => {
     expect(iconsOf(SHELL)).toHaveLength(3);
   });
 
+  it("has the foundation's colours in both themes, or the site's own", () => {
+    const html = named({ mainColour: "#7a1f3d", accentColour: "#ffd166" });
+    expect(html).toContain("<style>:root:root{--info:#7a1f3d;");
+    expect(html).toMatch(/@media screen and \(prefers-color-scheme:dark\)\{:root:root[^}]*--info:#/);
+    expect(html).toContain("--genda:#ffd166");
+    expect(named()).not.toContain("--info");
+  });
+
   it("admits no element through a name, and takes none for a pattern", () => {
     const html = named({ name: `</title><script>$&"` });
     expect(html.match(/<script>/g) ?? []).toHaveLength(0);

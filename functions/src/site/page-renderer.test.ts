@@ -24,7 +24,7 @@ function startRenderer() {
     shell: async () => SHELL,
     shownIdentity: async () => ({
       ...{ name: "Example Seva Trust", hindiName: undefined, payee: "Example Seva Trust" },
-      ...{ logo: undefined, logoOnDark: undefined, squareLogo: undefined },
+      ...{ logo: undefined, logoOnDark: undefined, squareLogo: undefined, style: "" },
     }),
     siteBuild: async () => ({
       render: async ({ path, search, status: renderedStatus }) => {

@@ -1,4 +1,4 @@
-import type { Identity } from "@daansetu/contract";
+import { brandStyle, type Identity } from "@daansetu/contract";
 import type { Context } from "../deps/context.ts";
 import { perInstance } from "../deps/per-instance.ts";
 import type { ShownIdentity } from "../deps/site-build.interface.ts";
@@ -21,11 +21,12 @@ const loadShownIdentity = perInstance((ctx) =>
 
 /** @param legalName the payee unless the identity names another */
 export const shownIdentityOf = (
-  { name, hindiName, payee, logo, logoOnDark, squareLogo }: Identity,
+  { name, hindiName, payee, logo, logoOnDark, squareLogo, ...colours }: Identity,
   legalName: string,
 ): ShownIdentity => ({
   name,
   hindiName,
+  style: brandStyle(colours),
   payee: payee ?? legalName,
   logo: logo?.src,
   logoOnDark: logoOnDark?.src,

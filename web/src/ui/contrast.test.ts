@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { brandColourErrors, brandTokens, contrast, DEFAULT_BRAND, mixed } from "@daansetu/contract";
+import { brandColourErrors, brandStyle, brandTokens, contrast, DEFAULT_BRAND, mixed } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 
 const css = readFileSync(fileURLToPath(new URL("tokens.css", import.meta.url)), "utf8");
@@ -110,6 +110,18 @@ describe("Colours that a foundation chooses", () => {
     expect(fieldsOf("#f2a51f", "#f2a51f")).toEqual(["mainColour too-light"]);
     expect(fieldsOf("#233a73", "#1c4d2e")).toEqual(["accentColour too-dark"]);
     expect(fieldsOf("#5f5f5f", "#858585")).toEqual(["accentColour too-alike"]);
+  });
+
+  it("set tokens that tokens.css has, more strongly than it does, and never on paper", () => {
+    const { light: set, dark } = brandTokens(DEFAULT_BRAND);
+    for (const name of [...Object.keys(set), ...Object.keys(dark)]) expect(THEMES.dark, name).toHaveProperty([name]);
+    const rules = brandStyle({ mainColour: "#7a1f3d" }).match(/[^{}]*\{[^{}]*\}/g);
+    expect(rules?.map((rule) => rule.slice(0, rule.indexOf("--info:")))).toEqual([
+      ":root:root{",
+      ':root:root[data-theme="dark"]{',
+      ':root:root:not([data-theme="light"]):not([data-theme="dark"]){',
+    ]);
+    expect(brandStyle({})).toBe("");
   });
 
   it("are those of tokens.css for a foundation that has chosen none", () => {

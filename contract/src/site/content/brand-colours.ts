@@ -80,6 +80,26 @@ export const brandOf = ({ mainColour, accentColour }: Pick<Identity, "mainColour
   accent: accentColour ?? DEFAULT_BRAND.accent,
 });
 
+const declarationsOf = (tokens: BrandTokens) =>
+  Object.entries(tokens)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(";");
+
+/**
+ * A style sheet that sets the tokens of a foundation's colours, wherever it stands among the page's own; empty if it has chosen none. Paper stays light,
+ * as `tokens.css` has it.
+ */
+export function brandStyle(identity: Pick<Identity, "mainColour" | "accentColour">): string {
+  if (identity.mainColour === undefined && identity.accentColour === undefined) return "";
+  const { light, dark } = brandTokens(brandOf(identity));
+  const darkRules = declarationsOf(dark);
+  return [
+    `:root:root{${declarationsOf(light)}}`,
+    `@media screen{:root:root[data-theme="dark"]{${darkRules}}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:root:not([data-theme="light"]):not([data-theme="dark"]){${darkRules}}}`,
+  ].join("");
+}
+
 const isReadableMain = (main: string): boolean =>
   contrast(main, LIGHT.well) >= TEXT_CONTRAST &&
   contrast(main, LIGHT.cream) >= TEXT_CONTRAST &&
