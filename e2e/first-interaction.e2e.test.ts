@@ -63,7 +63,7 @@ it("The logo and the icons of causes stay drawn when the script takes over a pag
     );
     expect(drawings.length).toBeGreaterThan(1);
     expect(drawings.filter(({ width }) => width === 0)).toEqual([]);
-    expect(await page.locator("svg:has(#symbol-logo)").isVisible()).toBe(false);
+    expect(await page.locator("svg:has(#symbol-mark)").isVisible()).toBe(false);
   }
 });
 

@@ -93,10 +93,9 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(
-      ["/api", "/pdf-frame/frame.js", "/share", "/robots.txt", "/sitemap", "/.well-known"].map((path) => [
-        path,
-        { target: process.env["DAANSETU_API_PROXY"] ?? "http://localhost:5050" },
-      ]),
+      ["/api", "/pdf-frame/frame.js", "/share", "/robots.txt", "/site.webmanifest", "/sitemap", "/.well-known"].map(
+        (path) => [path, { target: process.env["DAANSETU_API_PROXY"] ?? "http://localhost:5050" }],
+      ),
     ),
   },
   build: {

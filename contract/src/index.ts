@@ -25,6 +25,7 @@ export * from "./collections.ts";
 export * from "./endpoints.ts";
 export * from "./values/calendar.ts";
 export * from "./values/client-request-id.ts";
+export * from "./values/contrast.ts";
 export * from "./values/day.ts";
 export * from "./api/endpoint.ts";
 export * from "./api/errors.ts";

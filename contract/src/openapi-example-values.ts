@@ -174,7 +174,7 @@ export const EXAMPLE_VALUES_BY_FIELD: Readonly<Record<string, readonly Value[]>>
   unitTarget: ["500", 500],
   until: ["2026-06-30", "2026-06-30T18:29:59.000Z"],
   "updateProfile.number": ["9876543210"],
-  uri: ["otpauth://totp/Daansetu:kavya.admin@example.org?secret=JBSWY3DPEHPK3PXP"],
+  uri: ["otpauth://totp/Example%20Seva%20Trust:kavya.admin@example.org?secret=JBSWY3DPEHPK3PXP"],
   userId: ["uYt5Rk2mQ8"],
   utr: ["AXISCN0123456789"],
   validFrom: ["2024-04-01", "2024-03-31T18:30:00.000Z"],

@@ -6,13 +6,13 @@ import { write } from "firebase-functions/logger";
 import * as z from "zod/mini";
 import { type Config, parseConfig } from "./config/config.ts";
 import type { Deps } from "./deps/deps.interface.ts";
-import type { Mailer } from "./deps/mailer.interface.ts";
 import { razorpayGateway } from "./gateway/razorpay-gateway.ts";
 import { firebaseAppCheck } from "./identity/firebase-app-check.ts";
 import { firebaseIdentity } from "./identity/firebase-identity.ts";
 import { cloudLog } from "./log.ts";
 import type { SiteBuild } from "./deps/site-build.interface.ts";
 import { firebaseFiles } from "./storage/firebase-files.ts";
+import { smtpMailer } from "./smtp-mailer.ts";
 import { cloudTasks, noTasks } from "./tasks/cloud-tasks.ts";
 
 let instanceDeps: Deps | undefined;
@@ -69,40 +69,6 @@ const SiteModule = z.object({ render: z.custom<SiteBuild["render"]>((value) => t
 async function loadSiteBuild(): Promise<SiteBuild> {
   const siteModule: unknown = await import(new URL("./site/entry.js", import.meta.url).href);
   return SiteModule.parse(siteModule);
-}
-
-/**
- * Sends mails over SMTP: urgent ones over a new connection each, since a kept one may be dead after an instance slept; bulk mails over a pool, since a
- * connection for each of thousands is slow and refused by mail servers. File and URL access are off, so that no content of a mail can make nodemailer
- * read a file or fetch an address.
- */
-function smtpMailer({ smtpUrl, mailFrom }: Config): Mailer {
-  const openTransport = async (pool: boolean) => {
-    const { createTransport } = await import("nodemailer");
-    const options = {
-      ...{ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 },
-      ...{ disableFileAccess: true, disableUrlAccess: true },
-    };
-    const defaults = { from: mailFrom };
-    return pool ? createTransport({ ...options, pool }, defaults) : createTransport(options, defaults);
-  };
-  const transports: Partial<Record<"urgent" | "bulk", ReturnType<typeof openTransport>>> = {};
-  return {
-    send: async (mail, queue) => {
-      const transport = (transports[queue] ??= openTransport(queue === "bulk"));
-      const { attachments = [], ...message } = mail;
-      await (
-        await transport
-      ).sendMail({
-        ...message,
-        attachments: attachments.map(({ fileName, type, content }) => ({
-          filename: fileName,
-          contentType: type,
-          content: Buffer.from(content),
-        })),
-      });
-    },
-  };
 }
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

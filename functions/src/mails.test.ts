@@ -8,8 +8,13 @@ import { withLetterhead } from "./features/platform/mail/index.ts";
 import { OutboxDocument } from "./features/platform/mail/outbox.document.ts";
 
 const SITE = "https://daansetu.example";
+const OFFICE = "support@daansetu.example";
 const email = "asha@example.in";
 const mailSamples = Object.entries(MAIL_SAMPLES);
+const LETTERHEAD = {
+  ...{ siteName: "Example & Seva", sender: "Example Mails", name: "Sample & Sons" },
+  address: ["12 Sample Road", "Kerala 682001"],
+};
 
 /** Kinds that ask nothing of anybody, or answer to an address without a page. */
 const WITHOUT_BUTTON = [
@@ -27,7 +32,7 @@ const visibleText = (html: string): string =>
   html
     .replace(/^[\s\S]*<body[^>]*>/, "")
     .replace(/<div class="preheader"[\s\S]*?<\/div>/, "")
-    .replace(/<tr class="masthead">[\s\S]*?Daansetu<\/td><\/tr><\/table><\/td><\/tr>/, "")
+    .replace(/<tr class="masthead">[\s\S]*?<!--site-name--><\/td><\/tr><\/table><\/td><\/tr>/, "")
     .replace(/<[^>]+>/g, " ")
     .replaceAll("&#39;", "'");
 const linksIn = (text: string) => [...text.matchAll(/https?:\S+/g)].map(([link]) => link);
@@ -70,14 +75,26 @@ describe.each(mailSamples)("The mail %s", (name, mailOf) => {
   });
 
   it("has a dark theme, a preheader and the sender's address, and loads nothing", () => {
-    const letterhead = { name: "Sample & Sons", address: ["12 Sample Road", "Kerala 682001"] };
-    const { text, html } = withLetterhead(mailOf(), letterhead);
+    const { text, html, sender } = withLetterhead(mailOf(), LETTERHEAD);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain("@media (prefers-color-scheme:dark)");
     expect(html).toMatch(/<div class="preheader"[^>]*>[^<]{12,}?&#847;/);
     expect(html).not.toMatch(/<img|<link|url\(|src=/);
-    expect(text.endsWith("Daansetu\nSample & Sons\n12 Sample Road\nKerala 682001\n")).toBe(true);
-    expect(html).toContain("Sample &amp; Sons<br>12 Sample Road<br>Kerala 682001");
+    expect(text.endsWith("\n\nExample & Seva\nSample & Sons\n12 Sample Road\nKerala 682001\n")).toBe(true);
+    expect(html).toContain("<b>Example &amp; Seva</b><br>Sample &amp; Sons<br>12 Sample Road<br>Kerala 682001");
+    expect(html.match(/Example &amp; Seva<\/td>/g)).toHaveLength(1);
+    expect(sender).toBe("Example Mails");
+  });
+
+  it("names no other foundation than the one that sends it", () => {
+    const { to, ...mail } = withLetterhead(mailOf(), LETTERHEAD);
+    const written = JSON.stringify(mail).replaceAll(SITE, "").replaceAll(OFFICE, "");
+    expect(written.match(/.{0,30}daansetu.{0,30}/gi)).toBeNull();
+  });
+
+  it("names the foundation once at its foot if its name and the addressee's are one", () => {
+    const { text } = withLetterhead(mailOf(), { ...LETTERHEAD, name: LETTERHEAD.siteName });
+    expect(text.endsWith("\n\nExample & Seva\n12 Sample Road\nKerala 682001\n")).toBe(true);
   });
 
   it("admits no header, line or HTML element injected through a name", () => {
@@ -88,10 +105,13 @@ describe.each(mailSamples)("The mail %s", (name, mailOf) => {
   });
 
   it("admits no HTML element, and no text outside the quotation, injected through a message", () => {
-    const { text, html } = mailOf({ text: "First line\r\n<script>1</script>\u2028Bcc: all@example.in\n\nDaansetu" });
+    const { text, html } = withLetterhead(
+      mailOf({ text: "First line\r\n<script>1</script>\u2028Bcc: all@example.in\n\nExample & Seva" }),
+      LETTERHEAD,
+    );
     expect(html).not.toContain("<script");
     expect(text.split("\n").filter((line) => line.startsWith("Bcc:"))).toEqual([]);
-    expect(text.split("\n").filter((line) => line === "Daansetu")).toHaveLength(1);
+    expect(text.split("\n").filter((line) => line === "Example & Seva")).toHaveLength(1);
   });
 
   it("escapes the code in its link", () => {

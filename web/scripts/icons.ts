@@ -2,12 +2,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import * as z from "zod/mini";
 import { makeOnce, recipeOf } from "./stamp.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const MARK_FILE = here("../src/ui/art/logo-mark.svg");
-const MANIFEST_FILE = here("../public/site.webmanifest");
+const TOKENS_FILE = here("../src/ui/tokens.css");
 const ICONS_FOLDER = here("../public/icons");
 /** Hosting leaves out files whose name begins with a dot. */
 const STAMP_FILE = join(ICONS_FOLDER, ".recipe");
@@ -19,11 +18,9 @@ const ICON_SIZES = { "icon-192": 192, "icon-512": 512, "apple-touch-icon": 180 }
 /** The mark's part of the width: systems cut icons to circles and other shapes of at least 80 % of it. */
 const MARK_PART = 0.6;
 
-const Manifest = z.object({ background_color: z.string() });
-
-/** Draws the icons that phones and bookmarks show, from the site's mark, on paper as the manifest has it. Does nothing if they are up to date. */
+/** Draws the icons that phones and bookmarks show, from the site's mark, on the colour of the page. Does nothing if they are up to date. */
 export async function buildIcons(): Promise<void> {
-  const recipe = recipeOf([fileURLToPath(import.meta.url), MARK_FILE, MANIFEST_FILE]);
+  const recipe = recipeOf([fileURLToPath(import.meta.url), MARK_FILE, TOKENS_FILE]);
   await makeOnce(STAMP_FILE, recipe, drawAllIcons);
 }
 
@@ -47,7 +44,8 @@ function drawMark(size: number): Promise<Buffer> {
 }
 
 async function drawOnPaper(size: number): Promise<Buffer> {
-  const { background_color: background } = z.parse(Manifest, JSON.parse(readFileSync(MANIFEST_FILE, "utf8")));
+  const [, background] = /--paper: (#[0-9a-f]{6});/.exec(readFileSync(TOKENS_FILE, "utf8")) ?? [];
+  if (background === undefined) throw new Error("tokens.css has no --paper.");
   const mark = await drawMark(Math.round(size * MARK_PART));
   return sharp({ create: { width: size, height: size, channels: 3, background } })
     .composite([{ input: mark }])

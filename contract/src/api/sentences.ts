@@ -143,6 +143,10 @@ const PROBLEM_MESSAGES: Readonly<Record<string, string>> = {
   "bad-urgency": "Please enter urgent, important or useful.",
   "nothing-left": "Nothing is left that could be moved.",
   "needs-a-campaign": "Please choose the campaign that gets it.",
+  "bad-colour": "Please enter a colour like #233a73.",
+  "too-light": "Links in this colour could not be read. Please choose a darker one.",
+  "too-dark": "The words of a button in this colour could not be read. Please choose a lighter one.",
+  "too-alike": "This is too much like the main colour. Please choose a lighter one.",
   invalid: "We cannot use this. Please check it.",
 };
 

@@ -21,8 +21,10 @@ interface Donor {
 /** Functions of higher modules that lower ones call without importing them (dependency inversion). `hooks.ts` binds them. */
 export interface Hooks {
   content: {
-    /** Name and postal address of the foundation, for the foot of each mail. */
-    letterhead: (ctx: Context) => Promise<{ name: string; address: readonly string[] }>;
+    /** The shown name, the sender's name and the postal address of the foundation, for each mail. */
+    letterhead: (
+      ctx: Context,
+    ) => Promise<{ siteName: string; sender: string; name: string; address: readonly string[] }>;
   };
   donors: {
     /** The keys under which the donations of an account, of its guest accounts and of its verified address are found. */

@@ -1,5 +1,7 @@
 export interface Mail {
   to: string;
+  /** The sender's name; without one, that of the deployment's setting. */
+  sender?: string;
   subject: string;
   text: string;
   html: string;

@@ -10,6 +10,18 @@ export interface ShareImage {
   alt: string;
 }
 
+/** How the foundation shows itself on pages. Logos by their addresses. */
+export interface ShownIdentity {
+  name: string;
+  hindiName: string | undefined;
+  payee: string;
+  logo: string | undefined;
+  logoOnDark: string | undefined;
+  squareLogo: string | undefined;
+  /** A style sheet with its colours; empty if they are the site's. */
+  style: string;
+}
+
 /** The input for rendering a page: `PageToRender` of `web/src/server/render-page.ts`. */
 interface PageToRender {
   path: string;
@@ -19,6 +31,7 @@ interface PageToRender {
   shell: string;
   siteUrl: string;
   image: ShareImage | undefined;
+  identity: ShownIdentity;
 }
 
 /** The site's build for servers (`web/src/server/entry.ts`). */

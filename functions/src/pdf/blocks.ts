@@ -10,19 +10,35 @@ const RADIUS = 9;
 const MARK_SIZE = 27;
 const FACT_COLUMN = 178;
 
-/** Draws the head of a document: brand and foundation, the title, and the first facts beside each other. */
-export function drawHead(
-  sheet: Sheet,
-  { issuer, title, facts }: { issuer: string; title: string; facts: readonly [string, string][] },
-): void {
+interface Head {
+  /** The foundation's legal name. */
+  issuer: string;
+  /** The name that its site shows, where it is another. */
+  shownName: string | undefined;
+  title: string;
+  facts: readonly [string, string][];
+}
+
+/** Draws the head of a document: the foundation's names, the title, and the first facts beside each other. */
+export function drawHead(sheet: Sheet, { issuer, shownName, title, facts }: Head): void {
   sheet.decorate((doc) => {
     drawMark(doc, PAGE.left - 2, sheet.y - 6, MARK_SIZE);
   });
-  const brand = { x: PAGE.left + MARK_SIZE + 5, width: 120 };
-  sheet.write(sheet.tag(sheet.root, "P"), "Daansetu", TEXT_STYLES.brand, brand, sheet.y - 2);
+  const left = PAGE.left + MARK_SIZE + 5;
+  const brand = { x: left, width: shownName === undefined ? PAGE.right - left : 140 };
+  const belowBrand = sheet.write(
+    sheet.tag(sheet.root, "P"),
+    shownName ?? issuer,
+    TEXT_STYLES.brand,
+    brand,
+    sheet.y - 2,
+  );
   const issuerColumn = { x: PAGE.left + 180, width: PAGE.right - PAGE.left - 180, align: "right" } as const;
-  const belowIssuer = sheet.write(sheet.tag(sheet.root, "P"), issuer, TEXT_STYLES.strong, issuerColumn, sheet.y + 1);
-  sheet.y = Math.max(sheet.y + 38, belowIssuer + 12);
+  const belowIssuer =
+    shownName === undefined
+      ? sheet.y
+      : sheet.write(sheet.tag(sheet.root, "P"), issuer, TEXT_STYLES.strong, issuerColumn, sheet.y + 1);
+  sheet.y = Math.max(sheet.y + 38, belowBrand + 12, belowIssuer + 12);
   sheet.y = sheet.write(sheet.tag(sheet.root, "H1"), title, TEXT_STYLES.title, WHOLE_WIDTH, sheet.y) + 6;
   const section = sheet.tag(sheet.root, "Sect");
   const bottoms = facts.map(([label, value], index) => {

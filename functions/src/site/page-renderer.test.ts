@@ -7,7 +7,8 @@ import { pageRenderer } from "./page-renderer.ts";
 import { matchPage } from "./pages.ts";
 
 const DAY_SECONDS = 86_400;
-const SHELL = "<!doctype html>shell";
+const SHELL = "<!doctype html><title>Loading</title>shell";
+const NAMED_SHELL = "<!doctype html><title>Example Seva Trust</title>shell";
 
 /** A renderer whose pages say how often they were rendered. */
 function startRenderer() {
@@ -21,6 +22,10 @@ function startRenderer() {
   const rendered: string[] = [];
   const renderPage = pageRenderer({
     shell: async () => SHELL,
+    shownIdentity: async () => ({
+      ...{ name: "Example Seva Trust", hindiName: undefined, payee: "Example Seva Trust" },
+      ...{ logo: undefined, logoOnDark: undefined, squareLogo: undefined, style: "" },
+    }),
     siteBuild: async () => ({
       render: async ({ path, search, status: renderedStatus }) => {
         await database.wait();
@@ -208,7 +213,7 @@ it.each([
   "/storypage",
 ])("%s is left to the browser, since nobody else asks for the same or it is one person's", async (address) => {
   const { open, rendered } = startRenderer();
-  expect((await open(address)).html).toBe(SHELL);
+  expect((await open(address)).html).toBe(NAMED_SHELL);
   expect(rendered).toEqual([]);
 });
 
@@ -237,7 +242,7 @@ it("The number of amounts rendered in a minute is limited: the browser renders t
   await Promise.all(Array.from({ length: 100 }, () => open("/donate/a?amount=500")));
   for (let amount = 1; amount < 60; amount += 1) await open(`/donate/a?amount=${amount}`);
   expect(rendered).toHaveLength(60);
-  expect((await open("/donate/a?amount=70")).html).toBe(SHELL);
+  expect((await open("/donate/a?amount=70")).html).toBe(NAMED_SHELL);
   expect((await open("/donate/a?amount=59")).html).toContain("amount=59");
   expect((await open("/donate/a")).html).toContain("/donate/a 200");
   pass(60);
@@ -250,7 +255,7 @@ describe("The page of a person's account", () => {
     async (path) => {
       const { open, rendered } = startRenderer();
       expect((await open(path)).html).toContain(path);
-      expect((await open(`${path}?next=/donate/meals`)).html).toBe(SHELL);
+      expect((await open(`${path}?next=/donate/meals`)).html).toBe(NAMED_SHELL);
       expect(rendered).toEqual([path]);
     },
   );

@@ -6,10 +6,11 @@ import { withTimeout } from "../util/with-timeout.ts";
 import { cachedPages } from "./cached-pages.ts";
 import type { FetchApi, PageStatus, ShareImage } from "../deps/site-build.interface.ts";
 import type { MatchedPage, PageRequest, RenderedPage, RenderPage } from "./page.ts";
+import { namedShell } from "./named-shell.ts";
 import { renderedQueryOf } from "./page-search.ts";
 import { canonicalPath } from "./pages.ts";
 import { renderingBudget } from "./rendering-budget.ts";
-import { cacheSecondsOf, shellRenderer } from "./shell.ts";
+import { cacheSecondsOf, shellRenderer, type ShellSources } from "./shell.ts";
 
 /** Pages that only the browser renders: they redirect, or show one person's receipt. */
 const BROWSERS_PAGES: ReadonlySet<string> = new Set(["storyBare", "monthlyBare", "verifyNumber"]);
@@ -24,7 +25,7 @@ const MAX_UNKNOWN = 5_000;
 /** A slower rendering is abandoned, so that the next visitor starts another. */
 const DEADLINE_MS = 8_000;
 
-interface RendererOptions extends Pick<Deps, "shell" | "siteBuild" | "clock" | "log"> {
+interface RendererOptions extends ShellSources, Pick<Deps, "siteBuild" | "clock" | "log"> {
   siteOrigin: string;
   fetchApi: FetchApi;
   /** A page's share image, its address as a path. */
@@ -36,6 +37,7 @@ interface RendererOptions extends Pick<Deps, "shell" | "siteBuild" | "clock" | "
 /** Renders pages with their content, the same for all visitors: no cookies or tokens are used. */
 export function pageRenderer({
   shell,
+  shownIdentity,
   siteBuild,
   clock,
   log,
@@ -56,17 +58,22 @@ export function pageRenderer({
     },
   });
   const budget = renderingBudget(nowMs);
-  const renderShell = shellRenderer({ shell });
+  const renderShell = shellRenderer({ shell, shownIdentity });
   /** The time until which an address counts as one of an unknown record. */
   const unknownUntil = boundedCache<number>(MAX_UNKNOWN);
 
   const renderContent = async (request: PageRequest, path: string, search: string): Promise<RenderedPage> => {
     const { page, now } = request;
-    const [status, html, build] = await Promise.all([request.status(), shell(), siteBuild()]);
+    const [status, html, identity, build] = await Promise.all([
+      request.status(),
+      shell(),
+      shownIdentity(),
+      siteBuild(),
+    ]);
     const shared = page === undefined || status !== 200 ? undefined : await shareAddressOf(page, now);
     const image = shared && { ...shared, address: siteOrigin + shared.address };
     const rendered = await build.render(
-      { path, search, status, now, shell: html, siteUrl: siteOrigin, image },
+      { path, search, status, now, shell: namedShell(html, identity), siteUrl: siteOrigin, image, identity },
       fetchApi,
     );
     return { status, html: rendered, compressed: compressOnce(rendered), cacheSeconds: cacheSecondsOf(status) };

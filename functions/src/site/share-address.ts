@@ -4,18 +4,22 @@ import { shareAlt, type ShareKind, sharePath, type ShareSubject } from "./share/
 import type { ShareSources } from "./share/share-routes.ts";
 import { campaignSubject, homeSubject, ngoSubject } from "./share/share-subjects.ts";
 
-const ofHome: ShareImage = { address: sharePath("home", "", homeSubject), alt: shareAlt(homeSubject) };
-
 /** The path of a page's share image, and its description. Lists and texts have the site's image; a campaign's changes with its figures. */
-export function shareAddresses({ publicCard, listedNgo }: Pick<ShareSources, "publicCard" | "listedNgo">) {
-  const imageOf = (kind: ShareKind, id: string, subject: ShareSubject | undefined): ShareImage =>
-    subject === undefined ? ofHome : { address: sharePath(kind, id, subject), alt: shareAlt(subject) };
+export function shareAddresses({
+  siteName,
+  publicCard,
+  listedNgo,
+}: Pick<ShareSources, "siteName" | "publicCard" | "listedNgo">) {
+  const imageOf = async (kind: ShareKind, id: string, subject: ShareSubject | undefined): Promise<ShareImage> =>
+    subject === undefined
+      ? imageOf("home", "", homeSubject)
+      : { address: sharePath(kind, id, { subject, siteName: await siteName() }), alt: shareAlt(subject) };
   return async ({ name, params: { id = "" } }: MatchedPage, now: Date): Promise<ShareImage> => {
     if (name === "story" || name === "monthly") {
       const card = await publicCard(id, now);
       return imageOf("campaign", id, card && campaignSubject(card));
     }
-    if (name !== "ngo") return ofHome;
+    if (name !== "ngo") return imageOf("home", "", homeSubject);
     const ngo = await listedNgo(id, now);
     return imageOf("ngo", id, ngo && ngoSubject(ngo));
   };

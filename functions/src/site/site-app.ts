@@ -1,8 +1,10 @@
 import express, { type Express, type RequestHandler } from "express";
 import type { Deps } from "../deps/deps.interface.ts";
+import { setSharedCaching } from "../http/caching.ts";
 import { compressShared } from "../http/compress.ts";
 import { answerFailure, errorWithCauses, noSuchPath } from "../http/failures.ts";
 import { identifyRequest } from "../http/request-id.ts";
+import { webManifest } from "./manifest.ts";
 import type { RenderPage } from "./page.ts";
 import { withCanonicalState } from "./page-search.ts";
 import { canonicalPath, matchPage } from "./pages.ts";
@@ -15,9 +17,10 @@ import { withTimeout } from "../util/with-timeout.ts";
 
 /** Time limit for the page's status, as long as a rendering may take; then the visitor gets the build's HTML, which shows the error. */
 const STATUS_DEADLINE_MS = 8_000;
+const MANIFEST_SECONDS = 300;
 
 /** The Express app for everything that is neither a static file nor under `/api`. Like the API's app it does not listen. */
-export function buildSite(deps: Deps, site: Site, renderPage: RenderPage = shellRenderer(deps)): Express {
+export function buildSite(deps: Deps, site: Site, renderPage?: RenderPage): Express {
   const app = express();
   app.set("trust proxy", deps.config.trustedProxies);
   app.set("case sensitive routing", true);
@@ -30,10 +33,15 @@ export function buildSite(deps: Deps, site: Site, renderPage: RenderPage = shell
   });
   app.use(refuseOtherMethods(deps.shell));
   app.use(site.crawlers);
+  app.get("/site.webmanifest", async (_req, res) => {
+    const manifest = webManifest(await site.shownIdentity());
+    setSharedCaching(res, MANIFEST_SECONDS);
+    res.type("application/manifest+json").send(JSON.stringify(manifest));
+  });
   app.use("/share", site.shareImages);
   // Chunks of an older build, which Hosting no longer has. Hosting's own files never reach this.
   app.use("/assets", noSuchPath);
-  app.use(pageHandler(deps, site, renderPage));
+  app.use(pageHandler(deps, site, renderPage ?? shellRenderer({ ...deps, ...site })));
   app.use(answerFailure(deps.log));
   return app;
 }

@@ -6,10 +6,12 @@ import {
   publicationOf,
   publicCard,
 } from "../features/site/campaigns/publication.service.ts";
+import { siteName } from "../features/site/content/identity.service.ts";
 import { listEnrolledAfter, findListed, isListed } from "../features/site/ngos/ngos.service.ts";
 import { databaseLivenessCheck } from "../firestore/liveness-check.ts";
 import { crawlerRoutes, type SitemapSources } from "./crawlers/crawler-routes.ts";
 import { pageStatus, type Publications } from "./page-status.ts";
+import { shownIdentity } from "./shown-identity.ts";
 import { shareAddresses } from "./share-address.ts";
 import { type ShareSources, shareRoutes } from "./share/share-routes.ts";
 
@@ -25,6 +27,7 @@ const SOON_MS = 150;
  */
 export function siteHandlersOf(ctx: Context, parts: Pick<ShareSources, "giftSubject">) {
   const sources: Publications & ShareSources & SitemapSources = {
+    siteName: () => siteName(ctx),
     publicationOf: (id, kind) => publicationOf(ctx, id, kind),
     donationTargetPublication: (id) => donationTargetPublication(ctx, id),
     publicCard: (id, now) => publicCard(ctx, id, now),
@@ -43,6 +46,7 @@ export function siteHandlersOf(ctx: Context, parts: Pick<ShareSources, "giftSubj
     crawlers: crawlerRoutes(ctx, sources),
     shareImages: shareRoutes(ctx, sources),
     shareAddressOf: shareAddresses(sources),
+    shownIdentity: () => shownIdentity(ctx),
     isDatabaseAnswering: databaseLivenessCheck(ctx, SOON_MS),
   };
 }

@@ -11,13 +11,12 @@ export const FALLBACK_HTML = `<!doctype html>
 </html>
 `;
 
-/** Contains only the layout; colours, fonts and the logo come from the build's HTML. */
-const HEAD = `<title>Nothing was sent · Daansetu</title>
+/** Contains only the layout; colours and fonts come from the build's HTML. It names nobody: no form that comes too early makes the site read a name. */
+const HEAD = `<title>Nothing was sent</title>
 <meta name="robots" content="noindex" />
 <style>
   .unsent-head { border-bottom: 1px solid var(--line); }
-  .unsent-head a { display: flex; align-items: center; min-height: 4rem; }
-  .unsent-head svg { height: 2.25rem; }
+  .unsent-head a { display: inline-flex; align-items: center; min-height: 4rem; font-weight: 600; }
   .unsent-text { max-width: calc(38rem + 2 * var(--gutter, 1rem)); margin-inline: auto; padding: var(--section, 3rem) var(--gutter, 1rem); }
   .unsent-text h1 { margin: 0 0 0.75rem; font-size: 2rem; line-height: 1.2; }
   .unsent-text p { margin: 0 0 1rem; }
@@ -32,7 +31,7 @@ const HEAD = `<title>Nothing was sent · Daansetu</title>
 
 /** The page keeps the form's address, so that a link without an address loads the form again. */
 const BODY = `<header class="unsent-head">
-  <div class="wrap"><a href="/"><svg role="img" aria-label="Daansetu, home page" viewBox="0 0 250 48"><use href="#symbol-logo" /></svg></a></div>
+  <div class="wrap"><a href="/">Home page</a></div>
 </header>
 <main class="unsent-text">
   <h1>Nothing was sent</h1>

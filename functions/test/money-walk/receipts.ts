@@ -22,7 +22,7 @@ import { nextFault, type World } from "./world.ts";
 const ISSUER: Issuer = {
   settings: { prefix: "DS", wordings: [] },
   foundation: {
-    name: "Sample Foundation",
+    ...{ name: "Sample Foundation", shownName: "Sample Foundation" },
     approvals: [{ act: "80G", number: "AAATS1234F2021", validFrom: "2024-03-31T18:30:00.000Z" }],
   },
   siteOrigin: "https://daansetu.example",

@@ -67,7 +67,9 @@ describe("Public pages", () => {
       ["/storypage/gone", "public, max-age=0, s-maxage=5, stale-while-revalidate=5"],
     ] as const) {
       const reply = await get(path);
-      expect(await reply.text()).toContain('<div id="root">');
+      const html = await reply.text();
+      expect(html).toContain('<div id="root">');
+      expect(html).toContain('<title>localhost:5050</title><meta name="application-name" content="localhost:5050"');
       expect(reply.headers.get("content-type")).toContain("text/html");
       expect(reply.headers.get("cache-control")).toBe(caching);
       expect(reply.headers.get("set-cookie")).toBeNull();
@@ -84,6 +86,12 @@ describe("Public pages", () => {
     expect([reply.status, reply.headers.get("cache-control")]).toEqual([503, "private, no-store"]);
     expect(await reply.text()).toContain('<div id="root">');
     expect(deps.logged.at(-1)).toMatchObject({ level: "error", message: "A page could not be rendered" });
+  });
+
+  it("can be put on a home screen under the foundation's name", async () => {
+    const reply = await get("/site.webmanifest");
+    expect(reply.headers.get("content-type")).toContain("application/manifest+json");
+    expect(await reply.json()).toMatchObject({ name: "localhost:5050", short_name: "localhost:5050", start_url: "/" });
   });
 
   it("are for reading only", async () => {

@@ -102,7 +102,7 @@ export function testDeps(overrides: Overrides = {}): TestDeps {
     files: firebaseFiles(app, config.files),
     // The site's build belongs to another suite: a page is what it was asked for.
     siteBuild: async () => ({ render: async ({ path, search }) => `<!doctype html><p>${path}${search}</p>` }),
-    shell: async () => '<!doctype html><title>Daansetu</title><div id="root"></div>',
+    shell: async () => '<!doctype html><head><title>Loading</title></head><div id="root"></div>',
     randomId: () => `id${String((idCount += 1)).padStart(22, "0")}`,
     ...parts,
     pass: (ms) => void (now += ms),

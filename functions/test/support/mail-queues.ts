@@ -25,7 +25,7 @@ export function plainOutbox(deps: Deps, own: Partial<MailComposers> = {}) {
       (async (): Promise<Mail> => ({ to: `${String(kind)}@example.in`, subject: "", text: "", html: "" })),
   });
   const ctx = contextOf(deps);
-  const letterhead = async () => ({ name: "Sample Trust", address: [] });
+  const letterhead = async () => ({ siteName: "Sample", sender: "Sample", name: "Sample Trust", address: [] });
   const plain = { ...ctx, hooks: { ...ctx.hooks, content: { letterhead } } };
   return {
     drainQueue: (queue: MailQueue, now: Date) => drainQueue(plain, composers, queue, now),

@@ -136,7 +136,12 @@ export const MAIL_SAMPLES: Readonly<Record<string, MailSample>> = {
   "csr-statement": ({ name = "Sample Industries Limited" } = {}) =>
     csrStatementMail({
       ...{ to: email, companyName: name, number: "CSR-2026-27-000001", usedPaise: 12_50_000_00 },
-      content: { foundation: { name: "Daansetu" }, from: "2026-04-01", until: "2026-09-30", issuedOn: "2026-11-20" },
+      content: {
+        foundation: { name: "Sample Trust" },
+        from: "2026-04-01",
+        until: "2026-09-30",
+        issuedOn: "2026-11-20",
+      },
     }),
   "account-erased": ({ name = "Asha Rao" } = {}) => accountErasedMail({ email, name }),
   "password-changed": ({ name = "Asha Rao" } = {}) =>

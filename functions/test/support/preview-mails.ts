@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { withLetterhead } from "../../src/features/platform/mail/index.ts";
 import { MAIL_SAMPLES } from "./mail-samples.ts";
 
-const LETTERHEAD = { name: "Daansetu Foundation", address: ["12 Sample Road", "Sampleville", "Kerala 682001"] };
+const LETTERHEAD = {
+  ...{ siteName: "Daansetu", sender: "Daansetu", name: "Daansetu Foundation" },
+  address: ["12 Sample Road", "Sampleville", "Kerala 682001"],
+};
 const [folder = join(tmpdir(), "daansetu-mails")] = process.argv.slice(2);
 
 mkdirSync(folder, { recursive: true });

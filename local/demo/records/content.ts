@@ -25,6 +25,13 @@ const contactContent: ContentValue<"contact"> = {
   whatsapp: "910000000000",
 };
 
+const identityContent: ContentValue<"identity"> = {
+  name: "Daansetu",
+  hindiName: "दानसेतु",
+  payee: "Daansetu Foundation",
+  mailSender: "Daansetu (demo)",
+};
+
 const sampleTestimonial = (name: string, role: string, quote: string) => ({ name, role, quote, sample: true });
 
 /** Eight testimonials (spec section 1); people and organisations are invented. */
@@ -105,6 +112,7 @@ const aboutContent: ContentValue<"about"> = {
 
 /** Site texts that the demo admin has edited; all others keep their defaults. */
 export const CONTENT_ROWS: readonly { key: ContentKey; value: Record<string, unknown> }[] = [
+  { key: "identity", value: identityContent },
   { key: "contact", value: contactContent },
   { key: "testimonials", value: testimonialsContent },
   { key: "about", value: aboutContent },

@@ -1,3 +1,4 @@
+import { identityInPage, rememberName } from "../lib/site-identity.ts";
 import { registerWorker } from "../offline/register-worker.ts";
 import { reloadForNewBuild } from "../boot/new-build.ts";
 
@@ -5,4 +6,7 @@ import { reloadForNewBuild } from "../boot/new-build.ts";
 export function afterOpening(entryUrl: string): void {
   reloadForNewBuild(entryUrl);
   registerWorker();
+  const identity = identityInPage();
+  if (identity) rememberName(identity.name);
+  else void import("./learn-identity.ts").then(({ learnIdentity }) => learnIdentity()).catch(() => undefined);
 }

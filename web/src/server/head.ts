@@ -1,5 +1,6 @@
 import { m } from "../paraglide/messages.js";
 import { intlLocale } from "../lib/locale.ts";
+import { siteName } from "../lib/site-identity.ts";
 import { escapeAttribute, titleAndDescription } from "./document.ts";
 
 /** The picture of shared links, with its description. */
@@ -31,7 +32,7 @@ export function headTags({ head, address, image, isKept }: HeadOptions): string 
     `<link rel="alternate" hreflang="${language}" href="${escapedAddress}"/>`,
     `<link rel="alternate" hreflang="x-default" href="${escapedAddress}"/>`,
     property("og:type", "website"),
-    property("og:site_name", escapeAttribute(m.site_name())),
+    property("og:site_name", escapeAttribute(siteName())),
     property("og:locale", language.replace("-", "_")),
     property("og:title", title),
     property("og:description", description),

@@ -1,7 +1,7 @@
 import { accountEndpoints, campaignEndpoints, sessionEndpoints } from "@daansetu/contract";
 import { act, waitFor } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
-import { donor, useRenderedPages } from "../../test/support/rendered-pages.tsx";
+import { describe, expect, test, vi } from "vitest";
+import { donor, shellOf, useRenderedPages } from "../../test/support/rendered-pages.tsx";
 import { daysAgo, story } from "../../test/support/samples.ts";
 import { beLoggedIn } from "../../test/support/session.ts";
 import { holdInput } from "../boot/held-input.ts";
@@ -58,6 +58,28 @@ test.each(Object.entries(PAGES))(
     expect(api().received().slice(callsBefore.length)).toEqual([]);
   },
 );
+
+describe("A foundation of another name", () => {
+  const RENAMED = {
+    identity: { name: "Example Seva Trust", logo: "/files/logo.png" },
+    shell: shellOf("Example Seva Trust"),
+    siteUrl: "https://seva.example",
+  };
+
+  test.each(Object.keys(PAGES))("is the only one that %s names, in what is shown and in its head", async (path) => {
+    const html = await render(path, RENAMED);
+    expect(html).toMatch(/<title>[^<]* · Example Seva Trust<\/title>/);
+    expect(html).toContain('<meta property="og:site_name" content="Example Seva Trust"/>');
+    expect(html.match(/.{0,30}daansetu.{0,30}/gi)).toBeNull();
+  });
+
+  test("has its logo at the head of a page and in what search engines read", async () => {
+    const html = await render("/about", RENAMED);
+    expect(html).toContain('aria-label="Example Seva Trust, home"');
+    expect(html).toContain('<img src="/files/logo.png"');
+    expect(html).toContain('"logo":"/files/logo.png"');
+  });
+});
 
 test("a campaign's list is in the HTML of its page and of the donation form, without any script", async () => {
   const story = await render("/storypage/kitchen");

@@ -1,5 +1,6 @@
 import { PATHS } from "@daansetu/contract";
 import type { RenderedState } from "../lib/rendered-state.ts";
+import { showIdentity, type ShownIdentity } from "../lib/site-identity.ts";
 import { RENDERED_STATE_ID } from "../lib/rendered-state-id.ts";
 import { fetchAhead, fetchedData, fetchQueries, type PageQueries, serverQueryClient } from "./collect-queries.ts";
 import { descriptionOf, isOpenForm } from "./description.ts";
@@ -21,6 +22,7 @@ export interface PageToRender {
   siteUrl: string;
   /** The picture of shared links, 1200 by 630. */
   image: SharedImage | undefined;
+  identity: ShownIdentity;
 }
 
 export interface BuildFiles {
@@ -48,7 +50,9 @@ export function pageRenderer({ filesOfParts, styles }: BuildFiles): RenderPage {
     remembered.set(address, queries);
   };
 
-  return async ({ path, search, now, shell, siteUrl, status, image }) => {
+  return async ({ path, search, now, shell, siteUrl, status, image, identity }) => {
+    // A server renders one foundation's pages.
+    showIdentity(identity);
     const address = path + search;
     const queryClient = serverQueryClient();
     const known = remembered.get(address) ?? [];

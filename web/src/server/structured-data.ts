@@ -6,6 +6,7 @@ import { contentQuery, findContent, footerQuery } from "../features/site/content
 import { ngoQuery } from "../features/site/ngos/api/ngo-queries.ts";
 import { excerpt } from "./excerpt.ts";
 import { href } from "../lib/paths.ts";
+import { siteIdentity, siteName } from "../lib/site-identity.ts";
 import { m } from "../paraglide/messages.js";
 
 /** An entity of schema.org. */
@@ -49,7 +50,7 @@ export function structuredData(queryClient: QueryClient, path: string, siteUrl: 
   const at = (address: string) => new URL(address, siteUrl).href;
   const pathTo = (...crumbs: { name: string; address: string }[]): Thing => ({
     "@type": "BreadcrumbList",
-    itemListElement: [{ name: m.site_name(), address: href.home() }, ...crumbs].map(({ name, address }, index) => ({
+    itemListElement: [{ name: siteName(), address: href.home() }, ...crumbs].map(({ name, address }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,
@@ -62,12 +63,13 @@ export function structuredData(queryClient: QueryClient, path: string, siteUrl: 
 
   const organisation = (contents: readonly SiteContent[]): Thing => {
     const contact = findContent(contents, "contact");
+    const { logo } = siteIdentity();
     return {
       "@type": "NGO",
       "@id": at("/#foundation"),
-      name: contact?.name ?? m.site_name(),
+      name: contact?.name ?? siteName(),
       url: at(href.home()),
-      logo: at("/icons/icon-512.png"),
+      logo: logo ?? at("/icons/icon-512.png"),
       ...(contact !== undefined && { address: postalAddress(contact.address) }),
       ...(contact?.phone !== undefined && { telephone: contact.phone }),
       ...(contact?.email !== undefined && { email: contact.email }),

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { brandColourErrors, brandStyle, brandTokens, contrast, DEFAULT_BRAND, mixed } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 
 const css = readFileSync(fileURLToPath(new URL("tokens.css", import.meta.url)), "utf8");
@@ -44,19 +45,6 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   code: ["code-ground"],
 };
 
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
 const pairsOf = (table: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(table).flatMap(([front, backs]) => backs.map((back): [string, string] => [front, back]));
 
@@ -73,6 +61,72 @@ describe.each(Object.entries(THEMES))("In the %s theme", (_, colours) => {
 
   it.each(pairsOf(EDGES))("an edge in %s on %s has a contrast of 3 at least", (front, back) => {
     expect(measure(front, back)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe("Colours that a foundation chooses", () => {
+  /** Saturated and dull colours of all hues, from dark to light. */
+  const tried = Array.from({ length: 12 }, (_, index) => {
+    const [r, g, b] = [0, 120, 240].map((shift) => Math.max(0, Math.cos(((index * 30 - shift) * Math.PI) / 180)));
+    return `#${[r, g, b]
+      .map((part = 0) =>
+        Math.round(part * 255)
+          .toString(16)
+          .padStart(2, "0"),
+      )
+      .join("")}`;
+  }).flatMap((hue) =>
+    [0, 0.2, 0.4, 0.6, 0.8].flatMap((part) => [mixed(hue, "#000000", part), mixed(hue, "#ffffff", part)]),
+  );
+  const accepted = tried.flatMap((main) =>
+    tried.flatMap((accent) =>
+      brandColourErrors({ mainColour: main, accentColour: accent }).length > 0 ? [] : [{ main, accent }],
+    ),
+  );
+
+  it("keep every text and edge of the site visible in both themes, if they are accepted", () => {
+    expect(accepted.length).toBeGreaterThan(500);
+    const failures = accepted.flatMap((colours) => {
+      const tokens = brandTokens(colours);
+      const themes = {
+        light: { ...light, ...tokens.light },
+        dark: { ...THEMES.dark, ...tokens.light, ...tokens.dark },
+      };
+      return Object.entries(themes).flatMap(([theme, values]: [string, Readonly<Record<string, string>>]) =>
+        [
+          ...pairsOf(TEXTS).map((pair) => [...pair, 4.5] as const),
+          ...pairsOf(EDGES).map((pair) => [...pair, 3] as const),
+        ]
+          .filter(([front, back, least]) => contrast(values[front] ?? "", values[back] ?? "") < least)
+          .map(([front, back]) => `${theme} ${colours.main} ${colours.accent}: ${front} on ${back}`),
+      );
+    });
+    expect(failures.slice(0, 10)).toEqual([]);
+  });
+
+  it("are refused if words could not be read: too light, too dark, or too much alike", () => {
+    const fieldsOf = (mainColour: string, accentColour: string) =>
+      brandColourErrors({ mainColour, accentColour }).map(({ field, problem }) => `${field} ${problem}`);
+    expect(fieldsOf("#f2a51f", "#f2a51f")).toEqual(["mainColour too-light"]);
+    expect(fieldsOf("#233a73", "#1c4d2e")).toEqual(["accentColour too-dark"]);
+    expect(fieldsOf("#5f5f5f", "#858585")).toEqual(["accentColour too-alike"]);
+  });
+
+  it("set tokens that tokens.css has, more strongly than it does, and never on paper", () => {
+    const { light: set, dark } = brandTokens(DEFAULT_BRAND);
+    for (const name of [...Object.keys(set), ...Object.keys(dark)]) expect(THEMES.dark, name).toHaveProperty([name]);
+    const rules = brandStyle({ mainColour: "#7a1f3d" }).match(/[^{}]*\{[^{}]*\}/g);
+    expect(rules?.map((rule) => rule.slice(0, rule.indexOf("--info:")))).toEqual([
+      ":root:root{",
+      ':root:root[data-theme="dark"]{',
+      ':root:root:not([data-theme="light"]):not([data-theme="dark"]){',
+    ]);
+    expect(brandStyle({})).toBe("");
+  });
+
+  it("are those of tokens.css for a foundation that has chosen none", () => {
+    expect(DEFAULT_BRAND).toEqual({ main: light["info"], accent: light["genda"] });
+    expect(brandColourErrors({})).toEqual([]);
   });
 });
 

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { announceTitle, focusNewPage } from "../lib/arrival.ts";
 import { cx } from "../lib/cx.ts";
+import { useSiteIdentity } from "../lib/site-identity.ts";
+import { m } from "../paraglide/messages.js";
 import { revealOnScroll } from "../lib/reveal-on-scroll.ts";
 import { MAIN_ELEMENT_ID } from "./skip-link.tsx";
 
 interface PageProps {
-  /** The document title, announced by screen readers after a navigation. */
+  /** The document title without the site's name, announced with it by screen readers after a navigation. */
   title: string;
   description?: string | undefined;
   className?: string;
@@ -15,15 +17,16 @@ interface PageProps {
 /** Sets the document title and renders the only `<main>`, which takes the focus after a navigation. */
 export function Page({ title, description, className, children }: PageProps) {
   const main = useRef<HTMLElement>(null);
+  const wholeTitle = m.site_title({ page: title, site: useSiteIdentity().name });
   useEffect(() => {
     focusNewPage(main.current);
   }, []);
   useEffect(() => {
-    announceTitle(title);
-  }, [title]);
+    announceTitle(wholeTitle);
+  }, [wholeTitle]);
   return (
     <main ref={main} id={MAIN_ELEMENT_ID} tabIndex={-1} className={className}>
-      <title>{title}</title>
+      <title>{wholeTitle}</title>
       {description !== undefined && <meta name="description" content={description} />}
       {children}
     </main>

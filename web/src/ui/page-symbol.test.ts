@@ -7,10 +7,10 @@ import { symbolHref } from "./page-symbol.ts";
 
 const sources = join(import.meta.dirname, "..");
 
-test("the page has one symbol for the logo, its mark and each sector", () => {
+test("the page has one symbol for the mark and each sector", () => {
   const drawings = readFileSync(join(sources, "ui/art/symbols.svg"), "utf8");
   const ids = [...drawings.matchAll(/ id="([^"]+)"/g)].map(([, id]) => `#${id}`);
-  const names = ["logo", "mark", ...SECTORS.map(({ slug }) => slug)] as const;
+  const names = ["mark", ...SECTORS.map(({ slug }) => slug)] as const;
   expect(ids.toSorted()).toEqual(names.map(symbolHref).toSorted());
 });
 

@@ -1,6 +1,6 @@
 import type { Sector } from "@daansetu/contract";
 
-export type PageSymbol = "logo" | "mark" | Sector;
+export type PageSymbol = "mark" | Sector;
 
 /**
  * Address for `<use>` of a drawing in `art/symbols.svg`, which the build puts into every page. Chromium does not draw a `<use>` of a file if the element

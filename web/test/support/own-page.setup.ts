@@ -1,10 +1,14 @@
 /** Test files share the page of their process (vitest.config.ts): each leaves it as a new one. */
 import { configure } from "@testing-library/react";
 import { afterAll, vi } from "vitest";
+import { showIdentity } from "../../src/lib/site-identity.ts";
 import { happyDom } from "./happy-dom.ts";
 
 // A part of a page may be loaded first: its modules are compiled then, which took more than three seconds on a slow machine.
 configure({ asyncUtilTimeout: 10_000 });
+
+// As a server says it in each page.
+showIdentity({ name: "Daansetu" });
 
 afterAll(async () => {
   vi.useRealTimers();

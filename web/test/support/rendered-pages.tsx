@@ -36,8 +36,9 @@ import {
 import { useTestApi } from "./site.tsx";
 import { contact, footTexts } from "./texts.ts";
 
-const SHELL =
-  '<!doctype html><html><head><title>Daansetu</title><script type="module" src="/assets/index.js"></script></head><body><div id="root"></div></body></html>';
+/** The build's HTML, in short, as a server names it. */
+export const shellOf = (name: string) =>
+  `<!doctype html><html><head><title>${name}</title><meta name="application-name" content="${name}"><script type="module" src="/assets/index.js"></script></head><body><div id="root"></div></body></html>`;
 
 const home: Home = {
   homeCards: [
@@ -137,9 +138,10 @@ export function useRenderedPages() {
         search: "",
         status: 200,
         now: new Date(),
-        shell: SHELL,
+        shell: shellOf("Daansetu"),
         siteUrl: "https://daansetu.test",
         image: undefined,
+        identity: { name: "Daansetu" },
         ...page,
       }),
     /** Shows a page as a browser receives it. */

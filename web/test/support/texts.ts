@@ -5,7 +5,7 @@ import type { ContentValue, SiteContent } from "@daansetu/contract";
 const OPEN_HOURS = { opens: "09:00", closes: "23:00" };
 
 export const contact: ContentValue<"contact"> = {
-  name: "Daansetu Foundation",
+  name: "Sample Foundation",
   address: ["1 Sample Road", "Sehore", "Madhya Pradesh 466001"],
   phone: "+91 00000 00000",
   email: "contact@example.org",

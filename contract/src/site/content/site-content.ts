@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ContactDetails } from "./contact-details.ts";
+import { Identity } from "./identity.ts";
 import { Picture } from "../../values/picture.ts";
 import { Day } from "../../values/day.ts";
 import { SectorSlug } from "../../values/sectors.ts";
@@ -108,6 +109,7 @@ const LegalText = z.strictObject({ validFrom: Day, text: Markdown });
 
 /** The schema of each text that admins can edit. */
 export const SITE_CONTENT = {
+  identity: Identity,
   contact: ContactDetails,
   "trust-statistics": TrustStatistics,
   recognition: Recognition,
@@ -127,6 +129,7 @@ export type ContentKey = keyof typeof SITE_CONTENT;
 export type ContentValue<Key extends ContentKey> = z.infer<(typeof SITE_CONTENT)[Key]>;
 
 export const CONTENT_KEYS = [
+  "identity",
   "contact",
   "trust-statistics",
   "recognition",
@@ -143,6 +146,7 @@ export const CONTENT_KEYS = [
 ] as const satisfies readonly ContentKey[];
 
 export const SiteContent = z.union([
+  z.object({ key: z.literal("identity"), value: Identity }),
   z.object({ key: z.literal("contact"), value: ContactDetails }),
   z.object({ key: z.literal("trust-statistics"), value: TrustStatistics }),
   z.object({ key: z.literal("recognition"), value: Recognition }),

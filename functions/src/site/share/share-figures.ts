@@ -58,10 +58,11 @@ export function shareAlt({ title, byline, progress }: ShareSubject): string {
 }
 
 /** Version of a share image: changes whenever the image does, and so with figures only when their rounded words change. */
-export function shareVersion(subject: ShareSubject): string {
+export function shareVersion(subject: ShareSubject, siteName: string): string {
   const { title, byline, picture, progress } = subject;
   const drawn = [
     DESIGN,
+    siteName,
     title,
     byline,
     picture?.src,
@@ -78,5 +79,8 @@ const DESIGN = 1;
 export type ShareKind = "campaign" | "ngo" | "home";
 
 /** The path of a share image, with its version, for `og:image`. */
-export const sharePath = (kind: ShareKind, id: string, subject: ShareSubject): string =>
-  `/share/${kind === "home" ? "home" : `${kind}/${id}`}.jpg?v=${shareVersion(subject)}`;
+export const sharePath = (
+  kind: ShareKind,
+  id: string,
+  { subject, siteName }: { subject: ShareSubject; siteName: string },
+): string => `/share/${kind === "home" ? "home" : `${kind}/${id}`}.jpg?v=${shareVersion(subject, siteName)}`;

@@ -33,11 +33,15 @@ function loadSharp(): Promise<SharpModule> {
 }
 
 /** The share image as JPEG. @param picture of any type that the site has; without one the mark is drawn in its place */
-export async function drawShareImage(subject: ShareSubject, picture: Uint8Array | undefined): Promise<Buffer> {
+export async function drawShareImage(
+  subject: ShareSubject,
+  siteName: string,
+  picture: Uint8Array | undefined,
+): Promise<Buffer> {
   const sharp = await loadSharp();
   const place = subject.isLogo === true ? logoInPlace : coverPlace;
   const right = (await pictureInPlace(sharp, subject, picture, place)) ?? (await markInPlace(sharp));
-  const { data, info } = await sharp(Buffer.from(shareSvg(subject)))
+  const { data, info } = await sharp(Buffer.from(shareSvg(subject, siteName)))
     .flatten()
     .composite([{ input: right, left: PICTURE_AREA.left, top: PICTURE_AREA.top }])
     .raw()

@@ -11,7 +11,7 @@ const MAX_WAITING = 20;
 
 interface Needs {
   load: (picture: Picture) => Promise<Uint8Array | undefined>;
-  draw: (subject: ShareSubject, picture: Uint8Array | undefined) => Promise<Buffer>;
+  draw: (subject: ShareSubject, siteName: string, picture: Uint8Array | undefined) => Promise<Buffer>;
 }
 
 /** Draws share images: each version once per instance, few at a time. */
@@ -35,18 +35,18 @@ export function shareImages({ load, draw }: Needs) {
     else next();
   }
 
-  async function drawInTurn(subject: ShareSubject): Promise<Buffer> {
+  async function drawInTurn(subject: ShareSubject, siteName: string): Promise<Buffer> {
     await takeTurn();
     try {
-      return await draw(subject, subject.picture === undefined ? undefined : await load(subject.picture));
+      return await draw(subject, siteName, subject.picture === undefined ? undefined : await load(subject.picture));
     } finally {
       endTurn();
     }
   }
 
-  async function drawAndKeep(version: string, subject: ShareSubject): Promise<Buffer> {
+  async function drawAndKeep(version: string, subject: ShareSubject, siteName: string): Promise<Buffer> {
     try {
-      const image = await drawInTurn(subject);
+      const image = await drawInTurn(subject, siteName);
       images.set(version, image);
       return image;
     } finally {
@@ -54,11 +54,11 @@ export function shareImages({ load, draw }: Needs) {
     }
   }
 
-  return async (subject: ShareSubject): Promise<Buffer> => {
-    const version = shareVersion(subject);
+  return async (subject: ShareSubject, siteName: string): Promise<Buffer> => {
+    const version = shareVersion(subject, siteName);
     const kept = images.get(version);
     if (kept !== undefined) return kept;
-    const image = awaited.get(version) ?? drawAndKeep(version, subject);
+    const image = awaited.get(version) ?? drawAndKeep(version, subject, siteName);
     awaited.set(version, image);
     return image;
   };

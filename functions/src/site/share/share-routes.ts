@@ -13,6 +13,8 @@ import { campaignSubject, homeSubject, ngoSubject } from "./share-subjects.ts";
 const CACHE_SECONDS = 300;
 
 export interface ShareSources {
+  /** The foundation's name as the site shows it. */
+  siteName: () => Promise<string>;
   publicCard: (id: string, now: Date) => Promise<FundraiserCard | MonthlyCampaignCard | undefined>;
   listedNgo: (id: string, now: Date) => Promise<Ngo | undefined>;
   /** What the picture of a gift tells; `undefined` before something was handed over. */
@@ -20,7 +22,7 @@ export interface ShareSources {
 }
 
 /** `/share/campaign/{id}.jpg`, `/share/ngo/{id}.jpg`, `/share/gift/{reference}.jpg` and `/share/home.jpg`. The version in the query is for caches alone. */
-export function shareRoutes(deps: Deps, { publicCard, listedNgo, giftSubject }: ShareSources): Router {
+export function shareRoutes(deps: Deps, { siteName, publicCard, listedNgo, giftSubject }: ShareSources): Router {
   const imageOf = shareImages({ load: sharePictures(deps), draw: drawShareImage });
   const router = Router({ caseSensitive: true, strict: true });
   const serve = (path: string, find: (id: string, now: Date) => Promise<ShareSubject | undefined>) => {
@@ -31,7 +33,7 @@ export function shareRoutes(deps: Deps, { publicCard, listedNgo, giftSubject }: 
         noSuchPath(req, res, next);
         return;
       }
-      const image = await imageOf(subject);
+      const image = await imageOf(subject, await siteName());
       setSharedCaching(res, CACHE_SECONDS, { browserSeconds: CACHE_SECONDS });
       res.type("jpeg").send(image);
     });

@@ -1,6 +1,7 @@
 import { COLOUR } from "../../pdf/look.ts";
 import { BRIDGE_PATH, MARK_SIZE, SUN_PATH } from "../../pdf/ornaments.ts";
 import type { TextStyle } from "../../pdf/text-lines.ts";
+import { PAPER } from "../manifest.ts";
 import { drawableText } from "./drawable-text.ts";
 import { type ShareSubject, progressWordsOf } from "./share-figures.ts";
 import { fittedLines, largestFitting, svgLine, widthOfText } from "./svg-text.ts";
@@ -9,7 +10,6 @@ export const IMAGE_SIZE = { width: 1200, height: 630 } as const;
 /** Position of the picture: the right part of the image, in full height. */
 export const PICTURE_AREA = { left: 660, top: 0, width: 540, height: 630 } as const;
 
-const PAPER = "#fbf6ec";
 const LEFT = 56;
 const TEXT_WIDTH = PICTURE_AREA.left - LEFT - 44;
 const FOOT = 28;
@@ -33,10 +33,10 @@ const TITLE = { top: 124, bottomWithProgress: 350, bottomWithout: 470 } as const
 const METER = { y: 436, height: 34, arches: 14 } as const;
 const FIGURE_BASELINE = 542;
 
-/** The share image without its picture, as SVG. Every text in it is drawn as outlines. */
-export function shareSvg(subject: ShareSubject): string {
+/** The share image without its picture, below the name of the site, as SVG. Every text in it is drawn as outlines. */
+export function shareSvg(subject: ShareSubject, siteName: string): string {
   const byline = drawableText(subject.byline);
-  const title = drawableText(subject.title) || byline || "Daansetu";
+  const title = drawableText(subject.title) || byline || siteName;
   const hasProgress = subject.progress !== undefined;
   const { style: titleStyle, lines } = largestFitting(title, titleStyles(INDIC.test(title)), {
     width: TEXT_WIDTH,
@@ -51,7 +51,9 @@ export function shareSvg(subject: ShareSubject): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${IMAGE_SIZE.width}" height="${IMAGE_SIZE.height}" viewBox="0 0 ${IMAGE_SIZE.width} ${IMAGE_SIZE.height}">`,
     `<rect width="${IMAGE_SIZE.width}" height="${IMAGE_SIZE.height}" fill="${PAPER}"/>`,
     drawMark(LEFT - 3, 42, 58),
-    svgLine("Daansetu", BRAND, LEFT + 68, 84),
+    ...fittedLines(siteName, BRAND, { width: TEXT_WIDTH - 68, lines: 1 }).map((line) =>
+      svgLine(line, BRAND, LEFT + 68, 84),
+    ),
     ...titleLines,
     ...bylines.map((line, index) => svgLine(line, BYLINE, LEFT, Math.round(belowTitle + BYLINE.leading * (index + 1)))),
     subject.progress === undefined ? "" : drawProgress(progressWordsOf(subject.progress)),

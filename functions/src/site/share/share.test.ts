@@ -8,6 +8,7 @@ import { shareImages } from "./share-images.ts";
 import { PICTURE_AREA, shareSvg } from "./share-svg.ts";
 import { largestFitting, widthOfText } from "./svg-text.ts";
 
+const SITE_NAME = "Example Seva Trust";
 const drawing = new Uint8Array(
   readFileSync(new URL("../../../../local/demo/pictures/svg/bhandara.svg", import.meta.url)),
 );
@@ -55,7 +56,7 @@ describe("A share image", () => {
   ])(
     "%s is a JPEG of 1200 × 630 and small enough for WhatsApp",
     async (_, overrides, picture) => {
-      const jpeg = await drawShareImage(subject(overrides), picture);
+      const jpeg = await drawShareImage(subject(overrides), SITE_NAME, picture);
       expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630, hasAlpha: false });
       expect(jpeg.length).toBeLessThanOrEqual(MAX_BYTES);
     },
@@ -63,7 +64,9 @@ describe("A share image", () => {
   );
 
   it("stays small enough with a picture of noise", async () => {
-    expect((await drawShareImage(subject(), new Uint8Array(await noise()))).length).toBeLessThanOrEqual(MAX_BYTES);
+    expect((await drawShareImage(subject(), SITE_NAME, new Uint8Array(await noise()))).length).toBeLessThanOrEqual(
+      MAX_BYTES,
+    );
   }, 30_000);
 
   it("shows the picture in its place, cut around its focus", async () => {
@@ -80,7 +83,7 @@ describe("A share image", () => {
       .toBuffer();
     const colourAt = async (focusX: number) => {
       const picture = { src: "/a.png", alt: "", focusX, focusY: 50 };
-      const jpeg = await drawShareImage(subject({ picture }), new Uint8Array(halves));
+      const jpeg = await drawShareImage(subject({ picture }), SITE_NAME, new Uint8Array(halves));
       const [red = 0, , blue = 0] = await sharp(jpeg)
         .extract({ left: PICTURE_AREA.left + 260, top: 300, width: 1, height: 1 })
         .raw()
@@ -92,8 +95,15 @@ describe("A share image", () => {
 });
 
 describe("The text of a share image", () => {
+  it("has the site's name above it, as far as it fits into one line", () => {
+    const glyphs = (siteName: string) => outlinesOf(shareSvg(subject(), siteName));
+    expect(glyphs("Seva Trust") - glyphs("Seva")).toBe(5);
+    expect(glyphs("Seva ".repeat(60))).toBeLessThan(glyphs("Seva ".repeat(12)) + 40);
+  });
+
   it("is shaped: a conjunct and a vowel sign that stands before its consonant need fewer glyphs than letters", () => {
-    const glyphs = (title: string) => outlinesOf(shareSvg(subject({ title, byline: "", progress: undefined })));
+    const glyphs = (title: string) =>
+      outlinesOf(shareSvg(subject({ title, byline: "", progress: undefined }), SITE_NAME));
     const brand = glyphs("A") - 1;
     expect(glyphs("क्ष") - brand).toBe(1);
     expect(glyphs("कि") - brand).toBe(2);
@@ -141,14 +151,17 @@ describe("The text of a share image", () => {
 
 describe("The address of a share image", () => {
   const raised = (rupees: number) =>
-    shareVersion(subject({ progress: { raisedPaise: rupees * 100, goalPaise: 400_000_00 } }));
+    shareVersion(subject({ progress: { raisedPaise: rupees * 100, goalPaise: 400_000_00 } }), SITE_NAME);
 
   it("stays as it is while the rounded figures do, and changes with them, the title and the picture", () => {
     expect(raised(121_000)).toBe(raised(129_999));
     expect(raised(129_999)).not.toBe(raised(130_000));
-    expect(shareVersion(subject({ title: "Other" }))).not.toBe(shareVersion(subject()));
-    expect(sharePath("campaign", "abc", subject())).toMatch(/^\/share\/campaign\/abc\.jpg\?v=[0-9a-f]{10}$/);
-    expect(sharePath("home", "", subject())).toMatch(/^\/share\/home\.jpg\?v=/);
+    expect(shareVersion(subject({ title: "Other" }), SITE_NAME)).not.toBe(shareVersion(subject(), SITE_NAME));
+    expect(shareVersion(subject(), "Asha Foundation")).not.toBe(shareVersion(subject(), SITE_NAME));
+    expect(sharePath("campaign", "abc", { subject: subject(), siteName: SITE_NAME })).toMatch(
+      /^\/share\/campaign\/abc\.jpg\?v=[0-9a-f]{10}$/,
+    );
+    expect(sharePath("home", "", { subject: subject(), siteName: SITE_NAME })).toMatch(/^\/share\/home\.jpg\?v=/);
   });
 });
 
@@ -166,11 +179,11 @@ describe("Drawing", () => {
 
   it("happens once for all who ask for one version", async () => {
     const { imageOf, finish } = held();
-    const both = [imageOf(subject()), imageOf(subject())];
+    const both = [imageOf(subject(), SITE_NAME), imageOf(subject(), SITE_NAME)];
     await settle();
     expect(finish).toHaveLength(1);
     finish[0]?.();
-    await Promise.all([...both, imageOf(subject())]);
+    await Promise.all([...both, imageOf(subject(), SITE_NAME)]);
     expect(finish).toHaveLength(1);
   });
 
@@ -184,27 +197,27 @@ describe("Drawing", () => {
       },
     });
     const askForAll = async (count: number) => {
-      for (let n = 0; n < count; n += 1) await imageOf(numbered(n));
+      for (let n = 0; n < count; n += 1) await imageOf(numbered(n), SITE_NAME);
     };
     await askForAll(500);
     await askForAll(500);
     expect(drawn).toHaveLength(500);
     await askForAll(700);
-    await imageOf(numbered(0));
+    await imageOf(numbered(0), SITE_NAME);
     expect(drawn.filter((title) => title === numbered(0).title)).toHaveLength(2);
   });
 
   it("is for two at a time; the others wait, and too many are refused and may come again", async () => {
     const { imageOf, finish } = held();
-    const asked = Array.from({ length: 22 }, (_, n) => imageOf(numbered(n)));
-    await expect(imageOf(numbered(22))).rejects.toMatchObject({ code: "temporarily-unavailable" });
+    const asked = Array.from({ length: 22 }, (_, n) => imageOf(numbered(n), SITE_NAME));
+    await expect(imageOf(numbered(22), SITE_NAME)).rejects.toMatchObject({ code: "temporarily-unavailable" });
     for (let drawn = 0; drawn < asked.length; drawn += 1) {
       await settle();
       expect(finish.length - drawn).toBeLessThanOrEqual(2);
       finish[drawn]?.();
     }
     await Promise.all(asked);
-    const again = imageOf(numbered(22));
+    const again = imageOf(numbered(22), SITE_NAME);
     await settle();
     finish.at(-1)?.();
     expect((await again).toString()).toBe("jpeg");

@@ -114,7 +114,7 @@ describe("The other mails", () => {
         .filter(({ to }) => to === address)
         .map(({ subject }) => subject)
         .sort();
-    expect(subjectsTo(email)).toEqual(["You already have an account on Daansetu", "You are now an admin of Daansetu"]);
+    expect(subjectsTo(email)).toEqual(["You already have an account with us", "You are now an admin here"]);
     expect(subjectsTo("gone@example.in")).toEqual(["Your account has been erased"]);
     expect(deps.sent.map(({ text }) => text).join()).toMatch(
       /Dear Ravi Kumar,[\s\S]*Dear Meera Shah,|Dear Meera Shah,[\s\S]*Dear Ravi Kumar,/,

@@ -227,6 +227,6 @@ it("a stored text that does not match its schema is replaced by the default, and
   const storedContent = { version: 3, updatedAt: "2026-11-01T00:00:00.000Z", updatedBy: "a@b.in", value: { phone: 5 } };
   await deps.db.collection("content").doc("contact").set(storedContent);
   const { status, json } = await server.get("/content/contact");
-  expect([status, json.value.name]).toEqual([200, "Daansetu Foundation"]);
+  expect([status, json.value.name]).toEqual([200, "localhost:5050"]);
   expect(deps.logged).toMatchObject([{ level: "error", about: { key: "contact", version: 3 } }]);
 });

@@ -12,7 +12,7 @@ const CLEARED_AT = new Date("2026-04-03T06:00:00.000Z");
 const BY = { uid: "accountant", email: "accountant@demo.test" };
 const issuer = (approvals: Issuer["foundation"]["approvals"] = []): Issuer => ({
   settings: DEFAULT_RECEIPT_SETTINGS,
-  foundation: { name: "Sample Foundation", approvals },
+  foundation: { name: "Sample Foundation", shownName: "Sample Foundation", approvals },
   siteOrigin: "https://daansetu.example",
   checkCodeOf: () => "BCDFGHJK",
 });

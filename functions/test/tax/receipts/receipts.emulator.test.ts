@@ -83,7 +83,7 @@ describe("T21: the receipt of a donation", () => {
     expect(await verify("DS-2026-27-000001")).toEqual({
       number: "DS-2026-27-000001",
       state: "amended",
-      issuer: "Daansetu",
+      issuer: "localhost:5050",
       amountPaise: 500_00,
       netPaise: 300_00,
       receivedOn: "2026-11-20",

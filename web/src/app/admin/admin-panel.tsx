@@ -46,10 +46,7 @@ export default function AdminPanel() {
       </Suspense>
       <LogInAgain />
       <RouteBoundary key={key}>
-        <Page
-          title={m.admin_page({ section: isOpen ? label() : m.admin_refused_title() })}
-          className="px-(--gutter) py-6 lg:py-8"
-        >
+        <Page title={isOpen ? label() : m.admin_refused_title()} className="px-(--gutter) py-6 lg:py-8">
           <MissingPartNote />
           {isOpen ? (
             <Suspense fallback={<SectionPlaceholder />}>

@@ -1,6 +1,7 @@
 import { calendarDay, PATHS } from "@daansetu/contract";
 import { href } from "../../lib/paths.ts";
 import { verifyHref } from "../../lib/receipt-href.ts";
+import { useSiteIdentity } from "../../lib/site-identity.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { m } from "../../paraglide/messages.js";
 import { FooterSection } from "../../ui/footer-section.tsx";
@@ -12,6 +13,7 @@ import { ThemeChoice } from "./theme-choice.tsx";
 /** The foundation's statistics, its address and the site's links. */
 export default function FooterContent() {
   const year = calendarDay(useNow()).slice(0, 4);
+  const { name: site } = useSiteIdentity();
   return (
     <>
       <FooterStatistics />
@@ -54,7 +56,7 @@ export default function FooterContent() {
         <FooterContact />
       </div>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-white/16 pt-1 md:mt-8 md:border-t md:pt-3 text-sm">
-        <span>{m.site_footer_rights({ year })}</span>
+        <span>{m.site_footer_rights({ year, site })}</span>
         <ThemeChoice />
         <a
           href="#top"

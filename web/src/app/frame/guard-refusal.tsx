@@ -19,7 +19,7 @@ interface GuardRefusalProps {
 export default function GuardRefusal({ isPanel, isGuest, nextPath }: GuardRefusalProps) {
   const title = isPanel ? m.session_not_admin_title() : m.session_guest_title();
   return (
-    <Page title={m.site_title({ page: title })}>
+    <Page title={title}>
       <Container className="py-(--section)">
         <StatePanel
           spot={isPanel ? "broken" : "wait"}

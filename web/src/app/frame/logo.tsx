@@ -1,26 +1,59 @@
+import { cx } from "../../lib/cx.ts";
+import { useSiteIdentity } from "../../lib/site-identity.ts";
 import { Link } from "../../ui/link.tsx";
 import { symbolHref } from "../../ui/page-symbol.ts";
 import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import markLight from "../../ui/art/logo-mark-light.svg";
 
-/** The logo as a link to the home page. */
+const LOGO_CLASSES = "h-9 max-w-48 object-contain object-left";
+
+/** The foundation's logo, or the mark and its name, as a link to the home page. */
 export function Logo() {
+  const { name, hindiName, logo, logoOnDark } = useSiteIdentity();
   return (
-    <Link to={href.home()} className="inline-flex min-h-12 flex-none items-center">
-      <svg role="img" aria-label={m.site_logo_label()} viewBox="0 0 250 48" className="h-9">
-        <use href={symbolHref("logo")} />
-      </svg>
+    <Link
+      to={href.home()}
+      aria-label={m.site_logo_label({ site: name })}
+      className="flex min-h-12 min-w-0 items-center gap-2 text-ink no-underline"
+    >
+      {logo === undefined ? (
+        <>
+          <svg aria-hidden="true" viewBox="0 0 48 48" className="size-9 flex-none">
+            <use href={symbolHref("mark")} />
+          </svg>
+          <span className="display line-clamp-2 text-h3 leading-none">{name}</span>
+          {hindiName !== undefined && (
+            <span lang="hi" aria-hidden="true" className="border-l border-line pl-2 text-ink-mute max-sm:hidden">
+              {hindiName}
+            </span>
+          )}
+        </>
+      ) : (
+        <>
+          <img src={logo} alt="" className={cx(LOGO_CLASSES, logoOnDark !== undefined && "dark:hidden")} />
+          {logoOnDark !== undefined && (
+            <img src={logoOnDark} alt="" loading="lazy" className={cx(LOGO_CLASSES, "hidden dark:block")} />
+          )}
+        </>
+      )}
     </Link>
   );
 }
 
 /** The logo for dark backgrounds. */
 export function LogoOnDarkBackground() {
+  const { name, logoOnDark } = useSiteIdentity();
   return (
     <Link to={href.home()} className="inline-flex min-h-12 items-center gap-2.5 text-on-night no-underline">
-      <img src={markLight} alt="" width={36} height={36} />
-      <span className="display text-h3 leading-none">{m.site_name()}</span>
+      {logoOnDark === undefined ? (
+        <>
+          <img src={markLight} alt="" width={36} height={36} />
+          <span className="display text-h3 leading-none">{name}</span>
+        </>
+      ) : (
+        <img src={logoOnDark} alt={name} className={LOGO_CLASSES} />
+      )}
     </Link>
   );
 }

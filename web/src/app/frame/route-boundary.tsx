@@ -28,7 +28,7 @@ export class RouteBoundary extends Component<{ children: ReactNode }, BoundarySt
   override render() {
     if (!this.state.failure) return this.props.children;
     return (
-      <Page title={m.site_title({ page: m.site_crash_title() })}>
+      <Page title={m.site_crash_title()}>
         <Container className="py-(--section)">
           <StatePanel
             spot="broken"

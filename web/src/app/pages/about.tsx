@@ -14,7 +14,7 @@ import { TextPageHeader } from "./text-page-header.tsx";
 export default function AboutPage() {
   const { data: contact } = useQuery(contentQuery("contact"));
   return (
-    <Page title={m.site_title({ page: m.content_about_page() })}>
+    <Page title={m.content_about_page()}>
       <ContentGate contentKey="about">
         {({ lead, text, team }) => (
           <>

@@ -16,7 +16,7 @@ const CHANGED_ON = "2026-11-28";
 export default function AccessibilityPage() {
   const { data: contact } = useQuery(contentQuery("contact"));
   return (
-    <Page title={m.site_title({ page: m.accessibility_page() })} description={m.accessibility_lead()}>
+    <Page title={m.accessibility_page()} description={m.accessibility_lead()}>
       <TextPageHeader title={m.accessibility_page()}>
         <p>{m.accessibility_lead()}</p>
       </TextPageHeader>

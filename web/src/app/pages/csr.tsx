@@ -18,7 +18,7 @@ import { TextPageHeader } from "./text-page-header.tsx";
 export default function CsrPage() {
   const { data: about } = useQuery(contentQuery("about"));
   return (
-    <Page title={m.site_title({ page: m.content_csr_page() })}>
+    <Page title={m.content_csr_page()}>
       <ContentGate contentKey="csr">
         {({ lead, work, mission, vision, text }) => (
           <>

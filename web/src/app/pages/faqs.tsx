@@ -9,7 +9,7 @@ import { TextPageHeader } from "./text-page-header.tsx";
 
 export default function FaqsPage() {
   return (
-    <Page title={m.site_title({ page: m.content_faqs_page() })} description={m.content_faqs_lead()}>
+    <Page title={m.content_faqs_page()} description={m.content_faqs_lead()}>
       <TextPageHeader title={m.content_faqs_page()}>
         <p>{m.content_faqs_lead()}</p>
       </TextPageHeader>

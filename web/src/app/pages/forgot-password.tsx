@@ -6,7 +6,7 @@ import { Page } from "../../ui/layout.tsx";
 
 export default function ForgotPasswordPage() {
   return (
-    <Page title={m.site_title({ page: m.accounts_forgot_title() })} description={m.accounts_forgot_lead()}>
+    <Page title={m.accounts_forgot_title()} description={m.accounts_forgot_lead()}>
       <ForgotPassword locationState={readLocationState(useLocation().state)} />
     </Page>
   );

@@ -8,7 +8,7 @@ import { TextPageHeader } from "./text-page-header.tsx";
 
 export default function HowItWorksPage() {
   return (
-    <Page title={m.site_title({ page: m.content_how_page() })}>
+    <Page title={m.content_how_page()}>
       <ContentGate contentKey="how-it-works">
         {({ lead, steps, text }) => (
           <>

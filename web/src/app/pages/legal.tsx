@@ -15,7 +15,7 @@ const TITLE_BY_PAGE = {
 export default function LegalPage({ textName }: { textName: keyof typeof TITLE_BY_PAGE }) {
   const title = TITLE_BY_PAGE[textName]();
   return (
-    <Page title={m.site_title({ page: title })}>
+    <Page title={title}>
       <ContentGate contentKey={textName}>
         {({ validFrom, text }) => (
           <>

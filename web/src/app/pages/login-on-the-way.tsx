@@ -16,7 +16,7 @@ interface LoginOnTheWayProps {
 export default function LoginOnTheWay(props: LoginOnTheWayProps) {
   const purpose = logInPurpose(props.nextPath);
   return (
-    <Page title={m.site_title({ page: purpose ?? m.accounts_login_title() })} description={m.accounts_login_lead()}>
+    <Page title={purpose ?? m.accounts_login_title()} description={m.accounts_login_lead()}>
       <Login {...props} purpose={purpose} />
     </Page>
   );

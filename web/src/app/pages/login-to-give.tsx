@@ -24,7 +24,7 @@ export default function LoginToGive({ campaignId, ...loginProps }: LoginToGivePr
   // If the server cannot be reached, the log-in is shown without waiting for the campaign.
   if (target === undefined && failureCount === 0)
     return (
-      <Page title={m.site_title({ page: m.accounts_giving_title() })}>
+      <Page title={m.accounts_giving_title()}>
         <p role="status" className="flex min-h-dvh items-center justify-center gap-2 text-ink-mute">
           <Spinner /> {m.ui_loading()}
         </p>
@@ -33,13 +33,13 @@ export default function LoginToGive({ campaignId, ...loginProps }: LoginToGivePr
   const hasEnded = target !== undefined && target.status !== "live";
   if (hasEnded || (target === undefined && isTargetGone(error)))
     return (
-      <Page title={m.site_title({ page: hasEnded ? m.donations_ended_title() : m.donations_gone_title() })}>
+      <Page title={hasEnded ? m.donations_ended_title() : m.donations_gone_title()}>
         <FormUnavailable hasEnded={hasEnded} />
       </Page>
     );
   const giving = givingTo(target);
   return (
-    <Page title={m.site_title({ page: giving.title })}>
+    <Page title={giving.title}>
       <Login {...loginProps} giving={giving} />
     </Page>
   );

@@ -19,7 +19,7 @@ export default function LoginPage() {
   if (campaignId !== undefined) return <LoginToGive {...{ campaignId, nextPath, locationState }} />;
   if (nextPath !== PATHS.home) return <LoginOnTheWay {...{ nextPath, locationState }} />;
   return (
-    <Page title={m.site_title({ page: m.accounts_login_title() })} description={m.accounts_login_lead()}>
+    <Page title={m.accounts_login_title()} description={m.accounts_login_lead()}>
       <Login nextPath={nextPath} locationState={locationState} />
     </Page>
   );

@@ -13,6 +13,7 @@ import { ApiError } from "../../lib/api-error.ts";
 import { formatDate } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazy-part.tsx";
 import { href } from "../../lib/paths.ts";
+import { siteName } from "../../lib/site-identity.ts";
 import { m } from "../../paraglide/messages.js";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { CardGrid } from "../../ui/card.tsx";
@@ -50,10 +51,14 @@ function NgoContent({ ngo }: { ngo: NgoPageData }) {
   const liveCampaigns = ngo.campaigns.filter(({ status }) => status === "live");
   const endedCampaigns = ngo.campaigns.filter(({ status }) => status !== "live");
   const shareButton = (
-    <ShareButton path={href.ngo(ngo._id)} text={m.ngos_share_text({ name: ngo.ngoName })} label={m.ngos_share()} />
+    <ShareButton
+      path={href.ngo(ngo._id)}
+      text={m.ngos_share_text({ name: ngo.ngoName, site: siteName() })}
+      label={m.ngos_share()}
+    />
   );
   return (
-    <Page title={m.ngos_page_title({ name: ngo.ngoName })} description={ngo.description}>
+    <Page title={ngo.ngoName} description={ngo.description}>
       <NgoHeader ngo={ngo} shareButton={shareButton} />
       <Section labelledBy="does">
         <SectionHead id="does" title={m.ngos_does()} />
@@ -112,7 +117,7 @@ function NgoContent({ ngo }: { ngo: NgoPageData }) {
 /** Visitors cannot tell unknown, suspended and removed NGOs apart. */
 function NgoNotFound() {
   return (
-    <Page title={m.ngos_page_title({ name: m.ngos_gone_title() })}>
+    <Page title={m.ngos_gone_title()}>
       <meta name="robots" content="noindex" />
       <Container className="py-(--section)">
         <StatePanel

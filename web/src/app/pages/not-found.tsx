@@ -6,7 +6,7 @@ import { StatePanel } from "../../ui/state-panel.tsx";
 
 export default function NotFoundPage() {
   return (
-    <Page title={m.site_title({ page: m.site_not_found_title() })}>
+    <Page title={m.site_not_found_title()}>
       <meta name="robots" content="noindex" />
       <Container className="py-(--section)">
         <StatePanel

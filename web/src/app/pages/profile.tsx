@@ -55,7 +55,7 @@ export default function ProfilePage() {
   const tabs = profileTabs(isOfNgo === true || requestedTab === "myNgo");
   const selected = tabs.find(({ id }) => id === requestedTab)?.id ?? DEFAULT_TAB;
   return (
-    <Page title={m.site_title({ page: m.profile_title() })}>
+    <Page title={m.profile_title()}>
       <meta name="robots" content="noindex" />
       <Container className="pt-6 pb-(--section) md:pt-10">
         <Welcome />

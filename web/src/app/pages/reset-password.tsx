@@ -8,7 +8,7 @@ export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const code = search.get("code") ?? "";
   return (
-    <Page title={m.site_title({ page: m.accounts_reset_title() })}>
+    <Page title={m.accounts_reset_title()}>
       <meta name="robots" content="noindex" />
       <ResetPassword key={code} code={code} />
     </Page>

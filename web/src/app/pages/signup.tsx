@@ -9,7 +9,7 @@ import { Page } from "../../ui/layout.tsx";
 export default function SignUpPage() {
   const [search] = useSearchParams();
   return (
-    <Page title={m.site_title({ page: m.accounts_signup_title() })} description={m.accounts_signup_lead()}>
+    <Page title={m.accounts_signup_title()} description={m.accounts_signup_lead()}>
       <SignUp nextPath={safeNextPath(search.get("next"))} locationState={readLocationState(useLocation().state)} />
     </Page>
   );

@@ -30,7 +30,7 @@ export default function StartFundraisingPage() {
   const selected = WIZARD_STEPS.find((step) => step === requestedStep) ?? DEFAULT_STEP;
   const StepForm = STEP_FORMS[selected];
   return (
-    <Page title={m.site_title({ page: m.start_title() })}>
+    <Page title={m.start_title()}>
       <Container className="no-foot pt-6 pb-(--section) md:pt-10">
         <h1 className="text-h2">{m.start_title()}</h1>
         <p className="mt-2 max-w-(--measure) text-lg text-ink-soft">{m.start_lead()}</p>

@@ -43,7 +43,7 @@ export default function StatusPage() {
     refetchInterval: ASK_AGAIN_MS,
   });
   return (
-    <Page title={m.site_title({ page: m.status_page() })} description={m.status_lead()}>
+    <Page title={m.status_page()} description={m.status_lead()}>
       <TextPageHeader title={m.status_page()}>
         <p>{m.status_lead()}</p>
       </TextPageHeader>

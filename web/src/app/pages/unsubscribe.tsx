@@ -8,7 +8,7 @@ export default function UnsubscribePage() {
   const [search] = useSearchParams();
   const person = search.get("person") ?? "";
   return (
-    <Page title={m.site_title({ page: m.newsletters_stop_title() })} className="wrap py-(--section)">
+    <Page title={m.newsletters_stop_title()} className="wrap py-(--section)">
       <meta name="robots" content="noindex" />
       <Unsubscribe key={person} person={person} proof={search.get("key") ?? ""} />
     </Page>

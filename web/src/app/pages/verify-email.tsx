@@ -8,7 +8,7 @@ export default function VerifyEmailPage() {
   const [search] = useSearchParams();
   const code = search.get("code") ?? "";
   return (
-    <Page title={m.site_title({ page: m.accounts_verify_title() })}>
+    <Page title={m.accounts_verify_title()}>
       <meta name="robots" content="noindex" />
       <VerifyEmail key={code} code={code} />
     </Page>

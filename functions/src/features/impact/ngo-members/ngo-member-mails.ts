@@ -13,7 +13,7 @@ export const ngoInvitationMail = (to: string, ngoName: string, siteOrigin: strin
     subject: `You are invited for ${ngoName}`,
     parts: [
       "Namaste,",
-      `We invite you to act for ${ngoName} on Daansetu: to see what its campaigns received and paid, and to send notes, photographs and renewed certificates.`,
+      `We invite you to act for ${ngoName} here: to see what its campaigns received and paid, and to send notes, photographs and renewed certificates.`,
       "Log in with this e-mail address, or sign up with it and confirm it. Your NGO is then in your profile.",
       { button: "Open your profile", link: myNgoLink(siteOrigin) },
     ],

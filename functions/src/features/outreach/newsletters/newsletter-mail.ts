@@ -21,7 +21,7 @@ export function newsletterMail({ words, campaign, recipient, unsubscribeLink }: 
     to === "donors"
       ? [
           campaign === undefined
-            ? "You get this e-mail because you gave through Daansetu and agreed to hear from us."
+            ? "You get this e-mail because you gave through us and agreed to hear from us."
             : `You get this e-mail because you gave to ${campaign.title} and agreed to hear from us.`,
           {
             hint: "Would you rather not get these? One press is enough, without a password.",
@@ -29,7 +29,7 @@ export function newsletterMail({ words, campaign, recipient, unsubscribeLink }: 
             link: unsubscribeLink,
           },
         ]
-      : ["You get this e-mail because you are the contact person of an NGO enrolled with Daansetu."];
+      : ["You get this e-mail because you are the contact person of an NGO enrolled with us."];
   return renderMail({
     to: recipient.email,
     subject,

@@ -8,7 +8,7 @@ export function accountErasedMail({ email, name }: { email: string; name: string
     subject: "Your account has been erased",
     parts: [
       greeting(name),
-      "As you asked, we have erased your account on Daansetu: your profile, your picture, your messages and your consents. Any monthly gift you had set up has stopped.",
+      "As you asked, we have erased your account with us: your profile, your picture, your messages and your consents. Any monthly gift you had set up has stopped.",
       "The law asks us to keep donation and tax records for some years. They are no longer tied to an account, and your name is no longer shown with them.",
       "This is our last e-mail about your account. Thank you for having been with us.",
     ],

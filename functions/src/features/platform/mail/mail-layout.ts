@@ -10,7 +10,8 @@ import {
   WRAP_STYLE,
 } from "./mail-look.ts";
 import { mailPage } from "./mail-page.ts";
-import { escapeHtml, toHtml, splitLines, toOneLine } from "./mail-text.ts";
+import { escapeHtml } from "../../../util/escape-html.ts";
+import { toHtml, splitLines, toOneLine } from "./mail-text.ts";
 
 /** A part of a mail, rendered both as text and as HTML. */
 export type MailPart =
@@ -39,7 +40,7 @@ export interface MailContent {
 }
 
 /**
- * Renders a mail as text and as HTML; the outbox adds the postal address. All parts are escaped, so that none can inject HTML or a header;
+ * Renders a mail as text and as HTML; the outbox adds the name and the address of the sender. All parts are escaped, so that none can inject HTML or a header;
  * only quotes and paragraphs keep line breaks.
  */
 export function renderMail({ to, subject, preheader, parts, notes = [] }: MailContent): Mail {
@@ -47,7 +48,7 @@ export function renderMail({ to, subject, preheader, parts, notes = [] }: MailCo
   return {
     to: toOneLine(to),
     subject: title,
-    text: `${[...parts, ...notes, "Daansetu"].map(textOf).join("\n\n")}\n`,
+    text: `${[...parts, ...notes].map(textOf).join("\n\n")}\n`,
     html: mailPage({
       title,
       preheader: preheader ?? parts.find(isSentence) ?? title,

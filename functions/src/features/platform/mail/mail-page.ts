@@ -9,14 +9,20 @@ import {
 } from "./mail-look.ts";
 import { toHtml, toOneLine } from "./mail-text.ts";
 
-/** The sender at the foot of each mail. */
+/** The sender of all mails. */
 export interface Letterhead {
+  /** The foundation's name as the site shows it: at the head of the mail. */
+  siteName: string;
+  /** The sender's name in a list of mails. */
+  sender: string;
+  /** The name above the postal address. */
   name: string;
   /** The lines of the postal address. */
   address: readonly string[];
 }
 
-/** Placeholder of the letterhead. Text is escaped, so nothing that a person entered can contain it. */
+/** Placeholders of the letterhead. Text is escaped, so nothing that a person entered can contain them. */
+const SITE_NAME_PLACE = "<!--site-name-->";
 const LETTERHEAD_PLACE = "<!--letterhead-->";
 
 /** Fills the preview text with blanks, because mail programs otherwise show the beginning of the letter after it. */
@@ -53,7 +59,7 @@ ${body}
 </td></tr>
 <tr><td align="left" style="padding:20px 6px 0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed">
-${notes}<tr><td ${textAttributes("ink-soft", SMALL_TEXT_STYLE)}><b>Daansetu</b>${LETTERHEAD_PLACE}</td></tr>
+${notes}<tr><td ${textAttributes("ink-soft", SMALL_TEXT_STYLE)}><b>${SITE_NAME_PLACE}</b>${LETTERHEAD_PLACE}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -63,13 +69,16 @@ ${notes}<tr><td ${textAttributes("ink-soft", SMALL_TEXT_STYLE)}><b>Daansetu</b>$
 `;
 }
 
-/** The mail with the sender's postal address at its foot. */
-export function withLetterhead(mail: Mail, { name, address }: Letterhead): Mail {
-  const lines = [name, ...address].map(toOneLine);
+/** The mail with the sender's name, at its head and its foot, and with the postal address. */
+export function withLetterhead(mail: Mail, { siteName, sender, name, address }: Letterhead): Mail {
+  const lines = (name === siteName ? address : [name, ...address]).map(toOneLine);
   return {
     ...mail,
-    text: `${mail.text}${lines.join("\n")}\n`,
-    html: mail.html.replace(LETTERHEAD_PLACE, () => lines.map((line) => `<br>${toHtml(line)}`).join("")),
+    sender: toOneLine(sender),
+    text: `${mail.text}\n${[toOneLine(siteName), ...lines].join("\n")}\n`,
+    html: mail.html
+      .replaceAll(SITE_NAME_PLACE, () => toHtml(siteName))
+      .replace(LETTERHEAD_PLACE, () => lines.map((line) => `<br>${toHtml(line)}`).join("")),
   };
 }
 
@@ -82,4 +91,4 @@ const pillar = (width: number) =>
 const MASTHEAD = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td aria-hidden="true" style="padding-right:10px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="font-size:0;line-height:0;padding-bottom:2px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="18" height="9" ${surfaceAttributes("genda", "width:18px;height:9px;border-radius:9px 9px 0 0;font-size:0;line-height:0")}>&nbsp;</td></tr></table></td></tr>
 <tr><td ${surfaceAttributes("info", "padding-top:5px;border-radius:2px;font-size:0;line-height:0")}><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${pillar(4)}${opening(11)}${pillar(4)}${opening(11)}${pillar(4)}</tr></table></td></tr></table>
-</td><td ${textAttributes("info", `${DISPLAY_STYLE};font-size:25px;line-height:1.2`)}>Daansetu</td></tr></table>`;
+</td><td ${textAttributes("info", `${DISPLAY_STYLE};font-size:25px;line-height:1.2`)}>${SITE_NAME_PLACE}</td></tr></table>`;

@@ -1,4 +1,5 @@
 import { INDIA_ZONE } from "@daansetu/contract";
+import { escapeHtml } from "../../../util/escape-html.ts";
 
 /** Removes line breaks and control characters. Validation rejects them too, but an older document must not inject a line. */
 export function toOneLine(text: string): string {
@@ -7,18 +8,6 @@ export function toOneLine(text: string): string {
 
 export function splitLines(text: string): string[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/).map(toOneLine);
-}
-
-const HTML_ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => HTML_ENTITIES[character] ?? character);
 }
 
 /** Escapes a text as one line of HTML. */

@@ -7,10 +7,11 @@ const TEXTS_WRITTEN_ON = "2026-11-24";
 const OPENING_HOURS = { opens: "09:00", closes: "23:00" };
 const MONTHLY_TOPIC = "Giving every month";
 
-/** Texts of the site until an admin edits them. Details that the specification does not give are marked as samples. */
-const DEFAULTS: { readonly [Key in ContentKey]: () => ContentValue<Key> } = {
-  contact: () => ({
-    name: "Daansetu Foundation",
+/** Texts of the site until an admin edits them, with the name by which it is known. Details that the specification does not give are marked as samples. */
+const DEFAULTS: { readonly [Key in ContentKey]: (siteName: string) => ContentValue<Key> } = {
+  identity: (name) => ({ name }),
+  contact: (name) => ({
+    name,
     address: ["1 Sample Road (sample address)", "Sehore", "Madhya Pradesh 466001"],
     phone: "+91 00000 00000",
     email: "contact@example.org",
@@ -120,4 +121,7 @@ const DEFAULTS: { readonly [Key in ContentKey]: () => ContentValue<Key> } = {
   "donation-policy": () => ({ validFrom: TEXTS_WRITTEN_ON, text: readDefaultText("donation-policy") }),
 };
 
-export const defaultOf = (key: ContentKey): unknown => DEFAULTS[key]();
+/** The name of a foundation that has entered none: its site's address, which claims nothing. */
+export const defaultSiteName = (siteOrigin: string): string => new URL(siteOrigin).host;
+
+export const defaultOf = (key: ContentKey, siteOrigin: string): unknown => DEFAULTS[key](defaultSiteName(siteOrigin));

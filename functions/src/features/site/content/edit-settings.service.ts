@@ -11,6 +11,7 @@ import type { Context } from "../../../deps/context.ts";
 import { type EditMetadata, lastEditOf } from "../../../firestore/versioned.ts";
 import { isValid, validityMomentsOf } from "../ngos/ngo.document.ts";
 import type { FoundationDocument } from "./content.documents.ts";
+import { siteName } from "./identity.service.ts";
 import * as stored from "./settings.repository.ts";
 import { writeBounds, writeFoundation } from "./edit-settings.repository.ts";
 import type { VersionedEdit } from "../../platform/activity/index.ts";
@@ -22,8 +23,9 @@ export const readBounds = async (ctx: Context): Promise<EditedBounds> =>
 export const changeBounds = async (ctx: Context, value: DonationBounds, edit: VersionedEdit): Promise<EditedBounds> =>
   boundsView(await writeBounds(ctx, value, edit));
 
+/** Until an admin has entered its details, a foundation has the name that the site shows, and no approvals. */
 export const readFoundation = async (ctx: Context, now: Date): Promise<EditedFoundation> =>
-  foundationView((await stored.readFoundation(ctx)) ?? DEFAULT_FOUNDATION, now);
+  foundationView((await stored.readFoundation(ctx)) ?? { name: await siteName(ctx), approvals: [] }, now);
 
 /** @throws AppError `conflict` */
 export async function changeFoundation(
@@ -37,9 +39,6 @@ export async function changeFoundation(
   }));
   return foundationView(await writeFoundation(ctx, { name: value.name, approvals }, edit), edit.now);
 }
-
-/** The foundation's settings that apply until an admin has entered its details. */
-const DEFAULT_FOUNDATION: FoundationDocument = { name: "Daansetu", approvals: [] };
 
 const boundsView = (stored: DonationBounds & EditMetadata): EditedBounds => ({
   value: { minPaise: stored.minPaise, maxPaise: stored.maxPaise },

@@ -2,6 +2,7 @@ import type { Context } from "../../../deps/context.ts";
 import { perInstance } from "../../../deps/per-instance.ts";
 import { memoizeFor } from "../../../firestore/memoize.ts";
 import type { Letterhead } from "../../platform/mail/index.ts";
+import { siteIdentity } from "./identity.service.ts";
 import { readContent } from "./site-content.service.ts";
 
 /**
@@ -10,13 +11,18 @@ import { readContent } from "./site-content.service.ts";
  */
 const KEPT_MS = 5 * 60_000;
 
-/** Name and postal address of the foundation, from the contact details that admins edit. */
+/** Names and postal address of the foundation, from the identity and the contact details that admins edit. */
 export const letterhead = (ctx: Context): Promise<Letterhead> => loadLetterhead(ctx)(ctx.clock());
 
 const loadLetterhead = perInstance((ctx) =>
   memoizeFor(KEPT_MS, async (): Promise<Letterhead> => {
-    const { key, value } = await readContent(ctx, "contact");
+    const [identity, { key, value }] = await Promise.all([siteIdentity(ctx), readContent(ctx, "contact")]);
     if (key !== "contact") throw new Error("The contact details have another key.");
-    return { name: value.name, address: value.address };
+    return {
+      siteName: identity.name,
+      sender: identity.mailSender ?? identity.name,
+      name: value.name,
+      address: value.address,
+    };
   }),
 );

@@ -8,14 +8,15 @@ import {
 } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
 import { type ApprovalRecord, isValid } from "../ngos/ngo.document.ts";
+import { siteName } from "./identity.service.ts";
 import * as stored from "./settings.repository.ts";
 import { limitInForce } from "./refund-limit.ts";
 
-/** The foundation's name that applies until an admin has entered it. */
-const DEFAULT_NAME = "Daansetu";
-
 export interface Foundation {
+  /** The legal name. */
   name: string;
+  /** The name that the site shows. */
+  shownName: string;
   taxBenefit: boolean;
   approvals: readonly ApprovalRecord[];
 }
@@ -41,10 +42,11 @@ export const limitOfRefund = ({ approvalAbovePaise, raised }: RefundLimit, reque
  * valid at `now`: a donor gets no deduction through 12A or FCRA alone (reading.md row 10).
  */
 export async function foundationSettings(ctx: Context, now: Date): Promise<Foundation> {
-  const foundation = await stored.readFoundation(ctx);
+  const [foundation, shownName] = await Promise.all([stored.readFoundation(ctx), siteName(ctx)]);
   const approvals = foundation?.approvals ?? [];
   return {
-    name: foundation?.name ?? DEFAULT_NAME,
+    name: foundation?.name ?? shownName,
+    shownName,
     taxBenefit: approvals.some((approval) => approval.act === "80G" && isValid(approval, now)),
     approvals,
   };

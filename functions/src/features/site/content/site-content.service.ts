@@ -1,5 +1,13 @@
 /** Texts of the site: as edited by admins, or the defaults. */
-import { type ContentKey, type EditedContent, readWithSentences, SITE_CONTENT, SiteContent } from "@daansetu/contract";
+import {
+  brandColourErrors,
+  type ContentKey,
+  type EditedContent,
+  Identity,
+  readWithSentences,
+  SITE_CONTENT,
+  SiteContent,
+} from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Context } from "../../../deps/context.ts";
 import { lastEditOf } from "../../../firestore/versioned.ts";
@@ -10,13 +18,17 @@ import * as texts from "./site-content.repository.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 
 /** Reads a text. Falls back to the default if the stored text does not match its schema, so that no page is empty. */
-function contentOf({ log }: Context, key: ContentKey, storedContent: SiteContentDocument | undefined): SiteContent {
+function contentOf(
+  { log, config }: Context,
+  key: ContentKey,
+  storedContent: SiteContentDocument | undefined,
+): SiteContent {
   if (storedContent !== undefined) {
     const parsed = z.safeParse(SiteContent, { key, value: storedContent.value });
     if (parsed.success) return parsed.data;
     log.error("A text of the site cannot be read; our own is shown", { key, version: storedContent.version });
   }
-  return z.parse(SiteContent, { key, value: defaultOf(key) });
+  return z.parse(SiteContent, { key, value: defaultOf(key, config.siteOrigin) });
 }
 
 const editedView = (ctx: Context, key: ContentKey, storedContent: SiteContentDocument | undefined): EditedContent => ({
@@ -35,6 +47,9 @@ export const readContents = (ctx: Context, keys: readonly ContentKey[]): Promise
 export const readForEditing = async (ctx: Context, key: ContentKey): Promise<EditedContent> =>
   editedView(ctx, key, await texts.readContent(ctx, key));
 
+const colourErrors = (key: ContentKey, value: unknown) =>
+  key === "identity" ? brandColourErrors(z.parse(Identity, value)) : [];
+
 /**
  * Changes a text.
  * @throws AppError `bad-input` with the fields below `value`, `conflict` if it was edited since `version`
@@ -46,7 +61,9 @@ export async function editContent(
   context: ActionContext,
 ): Promise<EditedContent> {
   const parsed = readWithSentences(SITE_CONTENT[key], value);
-  if (!parsed.ok) throw invalidFields(parsed.fields.map((error) => ({ ...error, field: `value.${error.field}` })));
+  const errors = parsed.ok ? colourErrors(key, parsed.value) : parsed.fields;
+  if (!parsed.ok || errors.length > 0)
+    throw invalidFields(errors.map((error) => ({ ...error, field: `value.${error.field}` })));
   return editedView(
     ctx,
     key,

@@ -21,7 +21,7 @@ const SETTINGS_MS = 10_000;
 
 export interface ReceiptSettingsReader {
   receipts: () => Promise<ReceiptSettings>;
-  foundation: (now: Date) => Promise<{ name: string; approvals: readonly ApprovalRecord[] }>;
+  foundation: (now: Date) => Promise<{ name: string; shownName: string; approvals: readonly ApprovalRecord[] }>;
 }
 
 interface WaitingReceipt {

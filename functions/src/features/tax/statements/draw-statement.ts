@@ -71,7 +71,7 @@ export async function drawStatement(content: StatementContent): Promise<Uint8Arr
     Title: `${TITLE} ${financialYear}`,
     Author: foundation.name,
     Subject: `As of ${asOf}`,
-    Creator: "Daansetu",
+    Creator: foundation.shownName ?? foundation.name,
     // The PDF's file id is computed from these metadata fields.
     Keywords: `${content.total.donations} ${content.total.netPaise}`,
     CreationDate: new Date(startOfDay(asOf)),
@@ -83,7 +83,7 @@ export async function drawStatement(content: StatementContent): Promise<Uint8Arr
     },
     (page, of) => `${TITLE} ${financialYear}, page ${page} of ${of}`,
   );
-  drawHead(sheet, { issuer: foundation.name, title: TITLE, facts: factsOf(content) });
+  drawHead(sheet, { issuer: foundation.name, shownName: foundation.shownName, title: TITLE, facts: factsOf(content) });
   drawTotal(sheet, content);
   const taxId = donor.taxId === undefined ? [] : [`${TAX_ID_LABELS[donor.taxId.type]} ${donor.taxId.masked}`];
   drawParties(

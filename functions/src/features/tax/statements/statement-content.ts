@@ -18,7 +18,7 @@ export interface StatementContent {
   asOf: string;
   /** The donor's name and address as on the latest receipt. */
   donor: ReceiptContent["donor"];
-  foundation: { name: string; details: string[] };
+  foundation: { name: string; shownName?: string | undefined; details: string[] };
   /** The donations in the order of their days. */
   lines: StatementLine[];
   total: StatementSum;
@@ -75,7 +75,11 @@ export function statementOf(
     foundation:
       latest === undefined
         ? { name: foundationName, details: [] }
-        : { name: latest.foundation.name, details: foundationDetails(latest) },
+        : {
+            name: latest.foundation.name,
+            ...(latest.foundation.shownName !== undefined && { shownName: latest.foundation.shownName }),
+            details: foundationDetails(latest),
+          },
     lines,
     total: sumOf(lines),
     subtotals: DEDUCTIONS.map((deduction) => ({

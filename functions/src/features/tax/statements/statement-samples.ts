@@ -3,6 +3,7 @@ import type { DonationOfStatement, StatementLine } from "./statement-line.ts";
 
 const FOUNDATION: ReceiptContent["foundation"] = {
   name: "Daansetu Charitable Foundation",
+  shownName: "Daansetu",
   pan: "AAATD1234F",
   address: "2nd Floor, Setu House, 8 MG Road\nPune, Maharashtra 411001",
   approvals: [

@@ -1,5 +1,6 @@
 import { Heart } from "lucide-react";
 import { href } from "../../../lib/paths.ts";
+import { siteName } from "../../../lib/site-identity.ts";
 import { m } from "../../../paraglide/messages.js";
 import hero from "../../../ui/art/hero.svg";
 import heroPhone from "../../../ui/art/hero-phone.svg";
@@ -18,7 +19,7 @@ export function Hero() {
             <br />
             {m.home_heading_second()}
           </h1>
-          <p className="mt-3.5 max-w-[34rem] text-lg text-ink-soft">{m.home_lead()}</p>
+          <p className="mt-3.5 max-w-[34rem] text-lg text-ink-soft">{m.home_lead({ site: siteName() })}</p>
           <div className="mt-6 flex flex-wrap items-center gap-3">
             <ButtonLink
               to={href.donate()}

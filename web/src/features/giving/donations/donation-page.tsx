@@ -31,7 +31,7 @@ export function DonationPage({ campaignId = GENERAL_FUND_ID, linkAmount, linkUni
   return (
     <>
       {renderHead(<BackLink target={target} />)}
-      <Page title={m.site_title({ page: titleOf(target, error) })}>
+      <Page title={titleOf(target, error)}>
         {target?.status === "live" &&
           (target.kind === "monthly" && linkUnits !== undefined ? (
             <Suspense fallback={<FormPlaceholder />}>

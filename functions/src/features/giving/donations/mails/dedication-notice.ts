@@ -27,8 +27,8 @@ export function dedicationNoticeMail(
     parts: [
       greeting(withoutLinks(recipientName)),
       donorLabel === undefined
-        ? `Someone who does not wish to be named has made a donation ${inLine}. It supports “${campaignTitle}” on Daansetu.`
-        : `${withoutLinks(donorLabel)} has made a donation ${inLine}. It supports “${campaignTitle}” on Daansetu.`,
+        ? `Someone who does not wish to be named has made a donation ${inLine}. It supports “${campaignTitle}”.`
+        : `${withoutLinks(donorLabel)} has made a donation ${inLine}. It supports “${campaignTitle}”.`,
       ...(message === undefined
         ? []
         : [

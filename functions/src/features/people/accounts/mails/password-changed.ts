@@ -15,7 +15,7 @@ export function passwordChangedMail({
     subject: "Your password was changed",
     parts: [
       greeting(name),
-      `The password of your Daansetu account was changed on ${timeText(changedAt)}. You were logged out on every device.`,
+      `The password of your account with us was changed on ${timeText(changedAt)}. You were logged out on every device.`,
       "If it was you, there is nothing for you to do.",
       {
         hint: "If it was not you, someone else may have opened your mailbox. Please change the password of your mailbox, and then take your account back.",

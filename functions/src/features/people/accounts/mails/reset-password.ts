@@ -14,7 +14,7 @@ export function resetPasswordMail({
     to: email,
     subject: "Choose a new password",
     parts: [
-      "Someone, probably you, asked for a new password for your Daansetu account.",
+      "Someone, probably you, asked for a new password for your account with us.",
       {
         hint: "The link works once, for one hour.",
         button: "Choose a new password",

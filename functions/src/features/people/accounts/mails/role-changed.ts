@@ -5,15 +5,15 @@ import { greeting, renderMail } from "../../../platform/mail/index.ts";
 
 const ROLE_TEXTS: Readonly<Record<PanelRole, { subject: string; text: string }>> = {
   admin: {
-    subject: "You are now an admin of Daansetu",
+    subject: "You are now an admin here",
     text: "You are now an admin: you can see and change everything in the admin panel. Please use it with care.",
   },
   accountant: {
-    subject: "You are now an accountant of Daansetu",
+    subject: "You are now an accountant here",
     text: "You are now an accountant: you can see donations, monthly plans and reports, and answer refund requests. Please use it with care.",
   },
   reviewer: {
-    subject: "You are now a reviewer of Daansetu",
+    subject: "You are now a reviewer here",
     text: "You are now a reviewer: you can decide on applications and fundraisers, and change campaigns. Please use it with care.",
   },
 };
@@ -29,7 +29,7 @@ export function roleChangedMail({
   if (role === "user")
     return renderMail({
       to,
-      subject: "Your role in Daansetu's admin panel has ended",
+      subject: "Your role in the admin panel has ended",
       parts: [
         greeting(name),
         "You can no longer open the admin panel. Your account, your profile and your donations stay as they are. Thank you for your help.",

@@ -14,11 +14,11 @@ interface SecondFactorMailInput extends AccountMail {
 const TEXTS: Readonly<Record<Topic, (of: string) => { subject: string; text: string }>> = {
   "second-factor-set-up": () => ({
     subject: "Your second factor is set up",
-    text: "A second factor was set up for your Daansetu account. From now on you will be asked for a code of your authenticator app. Please keep your recovery codes where you find them without your phone.",
+    text: "A second factor was set up for your account with us. From now on you will be asked for a code of your authenticator app. Please keep your recovery codes where you find them without your phone.",
   }),
   "second-factor-turned-off": () => ({
     subject: "Your second factor was turned off",
-    text: "The second factor of your Daansetu account was turned off. Your password alone opens the admin panel now.",
+    text: "The second factor of your account with us was turned off. Your password alone opens the admin panel now.",
   }),
   "recovery-code-used": () => ({
     subject: "A recovery code was used",
@@ -26,7 +26,7 @@ const TEXTS: Readonly<Record<Topic, (of: string) => { subject: string; text: str
   }),
   "second-factor-reset": () => ({
     subject: "Your second factor was reset",
-    text: "An admin has removed the second factor of your Daansetu account, so that you can set it up again. You do that in your profile.",
+    text: "An admin has removed the second factor of your account with us, so that you can set it up again. You do that in your profile.",
   }),
   "reset-by-you": (of) => ({
     subject: "You reset the second factor of a colleague",

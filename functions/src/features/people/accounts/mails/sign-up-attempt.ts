@@ -13,7 +13,7 @@ export function signUpAttemptMail({
 }): Mail {
   return renderMail({
     to: email,
-    subject: "You already have an account on Daansetu",
+    subject: "You already have an account with us",
     parts: [
       "Someone tried to sign up with this e-mail address. You already have an account, so no new one was created.",
       {

@@ -34,7 +34,7 @@ export async function beginSecondFactor(
   caller: SignedInCaller,
   now: Date,
 ): Promise<{ secret: string; uri: string }> {
-  const totp = await loadTotp();
+  const [totp, { siteName }] = await Promise.all([loadTotp(), ctx.hooks.content.letterhead(ctx)]);
   const secret = totp.newSecret();
   const pending = {
     secret: encryptSecret(secret, caller.uid, ctx.config.keys.devices),
@@ -45,7 +45,7 @@ export async function beginSecondFactor(
     factor: { ...before, pending },
     result: undefined,
   }));
-  return { secret, uri: totp.uriOf(secret, caller.email ?? "") };
+  return { secret, uri: totp.uriOf(secret, { issuer: siteName, label: caller.email ?? "" }) };
 }
 
 /**

@@ -29,9 +29,9 @@ describe("codes of the app", () => {
 
   it("are found by the QR code's address", async () => {
     const { newSecret, uriOf } = await loadTotp();
-    const uri = new URL(uriOf(newSecret(), "asha@example.in"));
+    const uri = new URL(uriOf(newSecret(), { issuer: "Example Seva Trust", label: "asha@example.in" }));
     expect(uri.protocol).toBe("otpauth:");
-    expect(decodeURIComponent(uri.pathname)).toContain("Daansetu:asha@example.in");
+    expect(decodeURIComponent(uri.pathname)).toContain("Example Seva Trust:asha@example.in");
     expect(uri.searchParams.get("secret")).toMatch(/^[A-Z2-7]{32}$/);
   });
 });

@@ -2,19 +2,21 @@
 const PERIOD_SECONDS = 30;
 /** Number of time steps before and after the current one whose codes are accepted too, for a phone whose clock is wrong. */
 const NEIGHBOURING_STEPS = 1;
-const ISSUER = "Daansetu";
 
 /** Loads the library for these codes on first use, because hardly any request needs it. */
 export async function loadTotp() {
   const { Secret, TOTP } = await import("otpauth");
-  const totpOf = (secret: string, label = "") =>
-    new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
+  const totpOf = (secret: string, names: { issuer?: string; label?: string } = {}) =>
+    new TOTP({ ...names, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
   return {
     /** A secret of 160 random bits in base32. */
     newSecret: (): string => new Secret({ size: 20 }).base32,
 
-    /** The content of the QR code that an authenticator app scans. */
-    uriOf: (secret: string, email: string): string => totpOf(secret, email).toString(),
+    /**
+     * The content of the QR code that an authenticator app scans.
+     * @param issuer and `label`: what the app names the codes
+     */
+    uriOf: (secret: string, names: { issuer: string; label: string }): string => totpOf(secret, names).toString(),
 
     /** The time step that a code belongs to; undefined if it is wrong. */
     stepOf: (secret: string, code: string, now: Date): number | undefined => {

@@ -60,7 +60,7 @@ export function ngoApplicationMail({ to, name, ngoName, event, ngoId, siteOrigin
     case "approved":
       return composeStatusMail(
         `${ngoName} is enrolled`,
-        `Welcome to Daansetu. ${ngoName} is enrolled: donors can find it in our directory, and campaigns can be started for it.`,
+        `Welcome. ${ngoName} is enrolled: donors can find it in our directory, and campaigns can be started for it.`,
         { button: "See its page", link: `${siteOrigin}/ngo/${ngoId}` },
       );
     case "declined":

@@ -18,6 +18,7 @@ import { reviewView, applicationRowView } from "./application.views.ts";
 import { applyDecision, assertHasNote, eventOf, noSuchApplication, takeIntoReview } from "./decision.ts";
 import { approvalsOf } from "./new-ngo.ts";
 import type { ActionContext } from "../../../platform/activity/index.ts";
+import { withLetterhead } from "../../../platform/mail/index.ts";
 import { possibleDuplicatesOf } from "./possible-duplicates.service.ts";
 import * as applications from "./applications.repository.ts";
 
@@ -101,7 +102,7 @@ export async function previewDecision(
   assertHasNote(decision);
   const { applicant, details } = await viewOf(ctx, await applications.applicationById(ctx, id));
   const event = eventOf(decision, admin, now);
-  const { to, subject, text } = ngoApplicationMail({
+  const mail = ngoApplicationMail({
     to: applicant?.email ?? "",
     name: applicant?.name,
     ngoName: details.ngoName ?? "",
@@ -109,6 +110,7 @@ export async function previewDecision(
     ngoId: id,
     siteOrigin: ctx.config.siteOrigin,
   });
+  const { to, subject, text } = withLetterhead(mail, await ctx.hooks.content.letterhead(ctx));
   return { to, subject, text };
 }
 

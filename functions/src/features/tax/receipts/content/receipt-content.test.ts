@@ -32,7 +32,7 @@ const APPROVAL = {
 const TAX_ID: MaskedTaxId = { type: "pan", masked: "ABXXXXXX4F" };
 const ISSUER: Issuer = {
   settings: { prefix: "DS", wordings: [] },
-  foundation: { name: "Sample Foundation", approvals: [APPROVAL] },
+  foundation: { name: "Sample Foundation", shownName: "Sample Foundation", approvals: [APPROVAL] },
   siteOrigin: "https://daansetu.example",
   checkCodeOf: () => "BCDFGHJK",
 };
@@ -46,7 +46,7 @@ const contentOf = (
 ) =>
   firstContentOf(
     { ...DONATION, ...donation },
-    { ...ISSUER, settings: { ...ISSUER.settings, ...settings }, foundation: { name: "Sample Foundation", approvals } },
+    { ...ISSUER, settings: { ...ISSUER.settings, ...settings }, foundation: { ...ISSUER.foundation, approvals } },
     { number: "DS-2026-27-000123", taxId, now: NOW },
   );
 

@@ -15,7 +15,7 @@ import { taxSentencesOf } from "./tax-sentences.ts";
 
 export interface Issuer {
   settings: ReceiptSettings;
-  foundation: { name: string; approvals: readonly ApprovalRecord[] };
+  foundation: { name: string; shownName: string; approvals: readonly ApprovalRecord[] };
   siteOrigin: string;
   checkCodeOf: (number: string) => string;
 }
@@ -24,6 +24,12 @@ export function receiptStateOf({ amountPaise, netPaise }: { amountPaise: number;
   if (netPaise === 0) return "cancelled";
   return netPaise < amountPaise ? "amended" : "issued";
 }
+
+/** The names of a foundation on its papers: the legal one, and the one that its site shows if it is another. */
+export const namesOf = ({ name, shownName }: { name: string; shownName: string }) => ({
+  name,
+  ...(shownName !== name && { shownName }),
+});
 
 /** The content of a receipt's first version. It includes refunds made before it was issued. */
 export function firstContentOf(
@@ -62,7 +68,7 @@ export function firstContentOf(
     method,
     ...(paymentReference !== undefined && { paymentReference }),
     foundation: {
-      name: foundation.name,
+      ...namesOf(foundation),
       ...(pan !== undefined && { pan }),
       ...(address !== undefined && { address }),
       approvals: isApproved ? [withoutIssue(approval), ...approvals] : approvals,

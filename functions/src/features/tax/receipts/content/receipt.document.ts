@@ -33,7 +33,10 @@ export const ReceiptContent = z.object({
   /** The gateway's payment id, or the reference of a transfer. */
   paymentReference: z.optional(z.string()),
   foundation: z.object({
+    /** The legal name. */
     name: z.string(),
+    /** The name that the site shows, where it is another. */
+    shownName: z.optional(z.string()),
     pan: z.optional(z.string()),
     address: z.optional(z.string()),
     /** The approvals that were valid on the day of the donation. */

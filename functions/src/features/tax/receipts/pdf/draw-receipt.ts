@@ -21,7 +21,7 @@ export async function drawReceipt(content: ReceiptContent, signature?: Uint8Arra
     Title: `${TITLE[content.state]} ${content.number}`,
     Author: content.foundation.name,
     Subject: `Version ${content.version + 1}`,
-    Creator: "Daansetu",
+    Creator: content.foundation.shownName ?? content.foundation.name,
     // The PDF's file id is computed from these metadata fields.
     CreationDate: new Date(startOfDay(content.issuedOn)),
   };

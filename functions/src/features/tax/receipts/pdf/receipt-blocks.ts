@@ -15,7 +15,8 @@ import {
 import { type Sheet, WHOLE_WIDTH } from "../../../../pdf/sheet.ts";
 
 export function drawReceiptHead(sheet: Sheet, content: ReceiptContent): void {
-  drawHead(sheet, { issuer: content.foundation.name, title: TITLE[content.state], facts: factsOf(content) });
+  const { name, shownName } = content.foundation;
+  drawHead(sheet, { issuer: name, shownName, title: TITLE[content.state], facts: factsOf(content) });
 }
 
 export function drawNotice(sheet: Sheet, content: ReceiptContent): void {

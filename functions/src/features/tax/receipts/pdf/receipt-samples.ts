@@ -20,6 +20,7 @@ export const PLAIN_RECEIPT: ReceiptContent = {
   paymentReference: "pay_QzT7w3bkLm9x2A",
   foundation: {
     name: "Daansetu Charitable Foundation",
+    shownName: "Daansetu",
     pan: "AAATD1234F",
     address: "2nd Floor, Setu House, 8 MG Road\nPune, Maharashtra 411001",
     approvals: [

@@ -1,6 +1,6 @@
 import { calendarDay, type CsrStatement, MAX_STATEMENT_DONATIONS, type ReceiptSettings } from "@daansetu/contract";
 import type { ApprovalRecord } from "../../../site/ngos/ngo.document.ts";
-import { approvalDays, deductionApprovalOf, foundationDetails, isValidOn } from "../../receipts/index.ts";
+import { approvalDays, deductionApprovalOf, foundationDetails, isValidOn, namesOf } from "../../receipts/index.ts";
 import type { DonorDonationsService } from "../donor-donations.service.ts";
 import type { StatementLine } from "../statement-line.ts";
 import { campaignsOf, isOfCompany } from "./csr-content.ts";
@@ -9,7 +9,7 @@ import { csrView } from "./csr.views.ts";
 
 export interface CsrSettingsReader {
   receipts: () => Promise<ReceiptSettings>;
-  foundation: (now: Date) => Promise<{ name: string; approvals: readonly ApprovalRecord[] }>;
+  foundation: (now: Date) => Promise<{ name: string; shownName: string; approvals: readonly ApprovalRecord[] }>;
 }
 
 /** The content of a company's statement: of a draft, by the donations as they are now; of an issued one, as it was issued. */
@@ -49,7 +49,7 @@ export function csrContentsService({
       until: statement.until,
       company: { name, addressLines },
       foundation: {
-        name: foundation.name,
+        ...namesOf(foundation),
         details: foundationDetails({ foundation: named, receivedOn: today }),
         ...(csrRegistration !== undefined && { csrRegistration }),
         ...(signatoryName !== undefined && { signatoryName }),

@@ -31,6 +31,7 @@ export const aCsrContent = (): CsrContent => ({
   company: { name: "Sahyadri Textiles Private Limited", addressLines: ["Plot 12, MIDC", "Maharashtra 411019"] },
   foundation: {
     name: "Daansetu Charitable Foundation",
+    shownName: "Daansetu",
     details: ["2nd Floor, Setu House, 8 MG Road\nPune, Maharashtra 411001", "PAN AAATD1234F"],
     csrRegistration: "CSR00001234",
     signatoryName: "Meera Kulkarni",

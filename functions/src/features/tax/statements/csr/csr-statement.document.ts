@@ -14,6 +14,7 @@ export const CsrContent = z.object({
   company: z.object({ name: z.string(), addressLines: z.array(z.string()) }),
   foundation: z.object({
     name: z.string(),
+    shownName: z.optional(z.string()),
     details: z.array(z.string()),
     csrRegistration: z.optional(z.string()),
     signatoryName: z.optional(z.string()),

@@ -140,7 +140,7 @@ export async function drawCsr(content: CsrContent, mark: CsrMark, pictures: CsrP
     Title: label,
     Author: foundation.name,
     Subject: company.name,
-    Creator: "Daansetu",
+    Creator: foundation.shownName ?? foundation.name,
     // The PDF's file id is computed from these metadata fields.
     CreationDate: new Date(startOfDay(issuedOn)),
   };
@@ -153,7 +153,7 @@ export async function drawCsr(content: CsrContent, mark: CsrMark, pictures: CsrP
     },
     (page, of) => `${label}, page ${page} of ${of}`,
   );
-  drawHead(sheet, { issuer: foundation.name, title, facts: csrFactsOf(content) });
+  drawHead(sheet, { issuer: foundation.name, shownName: foundation.shownName, title, facts: csrFactsOf(content) });
   drawTotal(sheet, content);
   drawParties(
     sheet,

@@ -10,7 +10,7 @@ import { useKnownList } from "../../../impact/items/index.ts";
 import { createDraftStore, type DraftStore, tabStorage } from "../form/donation-draft.ts";
 import { addIndianCommas } from "../form/donation-values.ts";
 import type { OneOffCheckout } from "../checkout/one-off-checkout.ts";
-import { PAYEE } from "../payment/payee.ts";
+import { payeeName } from "../payment/payee.ts";
 import { useDonationForm } from "../checkout/use-donation-form.ts";
 import { usePayment } from "../checkout/use-payment.ts";
 import { FormFrame } from "./form-frame.tsx";
@@ -28,7 +28,7 @@ interface DonationFormProps {
 }
 
 const openCheckout = (draft: DraftStore) =>
-  import("../checkout/one-off-checkout.ts").then(({ openOneOffCheckout }) => openOneOffCheckout(draft, PAYEE));
+  import("../checkout/one-off-checkout.ts").then(({ openOneOffCheckout }) => openOneOffCheckout(draft, payeeName()));
 
 /** The initial amount. Without one in the link, the smallest preset is chosen: it is shown beside the button, and another is one tap away. */
 const amountFromLink = (linkAmount: string) => ({ amount: addIndianCommas(linkAmount || String(PRESET_RUPEES[0])) });

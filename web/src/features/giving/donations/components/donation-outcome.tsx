@@ -30,7 +30,7 @@ export function DonationOutcome({ reference, isAwaited }: DonationOutcomeProps) 
   if (parsedReference.success)
     return <KnownReference key={parsedReference.data} reference={parsedReference.data} isAwaited={isAwaited} />;
   return (
-    <Page title={m.site_title({ page: m.success_tab_other() })}>
+    <Page title={m.success_tab_other()}>
       <NoDonation title={m.success_malformed_title()} text={m.success_malformed_text()} />
     </Page>
   );
@@ -44,7 +44,7 @@ function KnownReference({ reference, isAwaited }: { reference: string; isAwaited
   useSettledDonation(donation);
   const outcome = outcomeOf(donation, isAwaited);
   return (
-    <Page title={m.site_title({ page: TAB_TITLES[outcome]() })}>
+    <Page title={TAB_TITLES[outcome]()}>
       {donation !== undefined && outcome === "paid" && <PaidDonation donation={donation} />}
       {donation !== undefined && outcome === "pending" && (
         <PendingDonation donation={donation} isPolling={nextPollMs("pending", pollCount) !== false} onCheck={refetch} />

@@ -1,6 +1,6 @@
 import { type MandateCheckout, type Subscribe, VerifySubscription } from "@daansetu/contract";
 import * as z from "zod/mini";
-import { PAYEE } from "../payment/payee.ts";
+import { payeeName } from "../payment/payee.ts";
 import type { WindowCallbacks } from "../payment/payment-flow.ts";
 import { openGatewayWindow } from "../payment/razorpay-window.ts";
 
@@ -21,7 +21,7 @@ export function openMandateWindow(
     key: keyId,
     subscription_id: subscriptionId,
     ...(changesMethod && { subscription_card_change: true }),
-    name: PAYEE,
+    name: payeeName(),
     description: "Monthly donation",
   };
   return openGatewayWindow(checkoutScript, windowOptions, donor, SignedMandate, callbacks);

@@ -1,2 +1,7 @@
+import { siteIdentity } from "../../../../lib/site-identity.ts";
+
 /** The payee's name in the gateway's window. */
-export const PAYEE = "Daansetu Foundation";
+export function payeeName(): string {
+  const { payee, name } = siteIdentity();
+  return payee ?? name;
+}

@@ -33,9 +33,16 @@ async function openTestWindow() {
   };
   const donation = { donor: { fullName: "Asha", email: "asha@example.in", phone: "9820012345" } } as FullCheckout;
   const order = { order: { id: signedResult.razorpay_order_id, amount: 500_00, currency: "INR" } } as CheckoutReply;
-  await openRazorpayWindow("Daansetu", donation, order, callbacks);
+  await openRazorpayWindow("Example Seva Trust", donation, order, callbacks);
   return { options: options!, handler: options!.handler, callbacks };
 }
+
+it("has the payee's name and the foundation's main colour", async () => {
+  document.documentElement.style.setProperty("--river", "#7a1f3d");
+  const { options } = await openTestWindow();
+  document.documentElement.style.removeProperty("--river");
+  expect(options).toMatchObject({ name: "Example Seva Trust", theme: { color: "#7a1f3d" } });
+});
 
 it("passes on only the signed fields of the gateway's result", async () => {
   const { handler, callbacks } = await openTestWindow();

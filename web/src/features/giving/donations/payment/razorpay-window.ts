@@ -49,8 +49,8 @@ const SignedPayment = z.object({
 });
 const PaymentFailure = z.object({ error: z.object({ reason: z.optional(z.nullable(z.string())) }) });
 
-/** The colour token `info`, repeated because Razorpay's window cannot read our CSS. */
-const THEME_COLOUR = "#233a73";
+/** The foundation's main colour, handed over because Razorpay's window cannot read our CSS. */
+const themeColour = () => getComputedStyle(document.documentElement).getPropertyValue("--river").trim();
 
 /** UPI first: its apps on a phone, a code to scan on a computer, where no app can be opened (Razorpay: upi-intent). Then all the rest. */
 function upiFirst(): DisplayConfig {
@@ -109,7 +109,7 @@ export async function openGatewayWindow<Shape extends z.ZodMiniType>(
   const razorpay = new window.Razorpay({
     ...checkoutOptions,
     ...(donor && { prefill: { name: donor.fullName, email: donor.email, contact: `+91${donor.phone}` } }),
-    theme: { color: THEME_COLOUR },
+    theme: { color: themeColour() },
     handler: (response) => {
       // A result that does not match is treated as a closed window, so that the server is asked for the status.
       const parsedResult = z.safeParse(resultSchema, response);

@@ -53,7 +53,7 @@ function KnownPlan({ access, isNew }: { access: PlanAccess; isNew: boolean }) {
     return <NoPlan path={planHref(access.planId)} isLoggedIn={session !== undefined && session.role !== "guest"} />;
   if (data === undefined)
     return (
-      <Page title={m.site_title({ page: m.plan_title() })}>
+      <Page title={m.plan_title()}>
         {error === null ? (
           <PlanSkeleton />
         ) : (
@@ -65,7 +65,7 @@ function KnownPlan({ access, isNew }: { access: PlanAccess; isNew: boolean }) {
     );
   const isAwaited = isNew && data.plan.status === "waiting" && mayBeAuthorising(data.plan);
   return (
-    <Page title={m.site_title({ page: isAwaited ? m.plan_awaited_title() : m.plan_title() })}>
+    <Page title={isAwaited ? m.plan_awaited_title() : m.plan_title()}>
       <Suspense fallback={<PlanSkeleton />}>
         {isAwaited && <UnconfirmedPlan plan={data.plan} onCheck={refetch} />}
         {!isAwaited && isNew && isNewlyAuthorised(data.plan.status) && <NewPlan plan={data.plan} access={access} />}
@@ -113,7 +113,7 @@ function PlanSkeleton() {
 /** Shown for a link that does not open a plan; tells where to find the right one. */
 function NoPlan({ path, isLoggedIn }: { path: string; isLoggedIn: boolean }) {
   return (
-    <Page title={m.site_title({ page: m.plan_title() })}>
+    <Page title={m.plan_title()}>
       <div className="wrap py-(--section)">
         <StatePanel
           spot="search"

@@ -78,7 +78,7 @@ function KnownReceipt({ access }: { access: ReceiptAccess }) {
 
 function Frame({ title = m.receipts_page(), children }: { title?: string; children: ReactNode }) {
   return (
-    <Page title={m.site_title({ page: title })}>
+    <Page title={title}>
       <div className="wrap pt-6 pb-(--section) lg:max-w-[46rem] lg:pt-12">{children}</div>
     </Page>
   );

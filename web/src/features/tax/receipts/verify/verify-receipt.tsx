@@ -35,9 +35,7 @@ export function VerifyReceipt({ numberText, shownText }: VerifyReceiptProps) {
   const isComplete = number !== undefined && shown !== undefined;
   return (
     <Page
-      title={m.site_title({
-        page: number === undefined ? m.receipts_verify_page() : m.receipts_page_numbered({ number }),
-      })}
+      title={number === undefined ? m.receipts_verify_page() : m.receipts_page_numbered({ number })}
       description={m.receipts_verify_description()}
     >
       {number !== undefined && <meta name="robots" content="noindex" />}

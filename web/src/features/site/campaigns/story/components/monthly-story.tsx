@@ -6,6 +6,7 @@ import { formatCount, formatMoney } from "../../../../../lib/format.ts";
 import { href } from "../../../../../lib/paths.ts";
 import { useOnline } from "../../../../../lib/use-online.ts";
 import { lazyPart } from "../../../../../lib/lazy-part.tsx";
+import { siteName } from "../../../../../lib/site-identity.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { ButtonLink } from "../../../../../ui/button-link.tsx";
 import { Page, Panel } from "../../../../../ui/layout.tsx";
@@ -37,7 +38,7 @@ export function MonthlyStory({ id }: { id: string }) {
   // The page of a campaign that was not found; also shown if the campaign is removed while the page is open.
   if (isNotFound(error))
     return (
-      <Page title={m.site_title({ page: m.monthly_gone_title() })}>
+      <Page title={m.monthly_gone_title()}>
         <Suspense>
           <CampaignNotFound
             title={m.monthly_gone_title()}
@@ -48,18 +49,18 @@ export function MonthlyStory({ id }: { id: string }) {
     );
   if (data !== undefined)
     return (
-      <Page title={m.site_title({ page: data.title })} description={data.description}>
+      <Page title={data.title} description={data.description}>
         <Campaign campaign={data} />
       </Page>
     );
   if (error === null)
     return (
-      <Page title={m.site_title({ page: m.monthly_tab_loading() })}>
+      <Page title={m.monthly_tab_loading()}>
         <StorySkeleton />
       </Page>
     );
   return (
-    <Page title={m.site_title({ page: m.monthly_load_error() })} className="wrap py-(--section)">
+    <Page title={m.monthly_load_error()} className="wrap py-(--section)">
       <ErrorState level={1} query={query} title={m.monthly_load_error()} />
     </Page>
   );
@@ -122,7 +123,12 @@ const GiveOnce = memo(function GiveOnce({ campaign }: { campaign: MonthlyCampaig
   const { _id, title, ngoName, status, shares, figures } = campaign;
   const share = (
     <>
-      <ShareButton block campaignId={_id} path={href.monthly(_id)} text={m.story_share_text({ title })} />
+      <ShareButton
+        block
+        campaignId={_id}
+        path={href.monthly(_id)}
+        text={m.story_share_text({ title, site: siteName() })}
+      />
       <ShareCount shares={shares} />
     </>
   );

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from "react";
 import { href } from "../../../../../lib/paths.ts";
 import { useNow } from "../../../../../lib/use-now.ts";
 import { lazyPart } from "../../../../../lib/lazy-part.tsx";
+import { siteName } from "../../../../../lib/site-identity.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { ButtonLink } from "../../../../../ui/button-link.tsx";
 import { Icon } from "../../../../../ui/icon.tsx";
@@ -48,7 +49,12 @@ export function SideCard({ fundraiser, isScrolled, children }: SideCardProps) {
               <EndedNote fundraiser={fundraiser} />
             </Suspense>
           )}
-          <ShareButton block campaignId={_id} path={href.story(_id)} text={m.story_share_text({ title })} />
+          <ShareButton
+            block
+            campaignId={_id}
+            path={href.story(_id)}
+            text={m.story_share_text({ title, site: siteName() })}
+          />
           <ShareCount shares={shares} />
         </div>
         {status === "live" && (

@@ -2,6 +2,7 @@ import type { Fundraiser } from "@daansetu/contract";
 import { Heart } from "lucide-react";
 import { formatMoney } from "../../../../../lib/format.ts";
 import { href } from "../../../../../lib/paths.ts";
+import { siteName } from "../../../../../lib/site-identity.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { ButtonLink } from "../../../../../ui/button-link.tsx";
 import { PayBar } from "../../../../../ui/pay-bar.tsx";
@@ -22,7 +23,12 @@ export function StoryBar({ fundraiser, isScrolled }: StoryBarProps) {
         <b className="block">{formatMoney(figures.raisedPaise)}</b>
         <span className="text-xs text-ink-soft">{m.story_bar_of({ goal: formatMoney(goalPaise) })}</span>
       </p>
-      <ShareButton iconOnly campaignId={_id} path={href.story(_id)} text={m.story_share_text({ title })} />
+      <ShareButton
+        iconOnly
+        campaignId={_id}
+        path={href.story(_id)}
+        text={m.story_share_text({ title, site: siteName() })}
+      />
       <ButtonLink variant="give" icon={Heart} to={href.donate(_id)}>
         {m.story_donate()}
       </ButtonLink>

@@ -39,7 +39,7 @@ export function Story({ id }: { id: string }) {
   // The page of a fundraiser that was not found; also shown if the fundraiser is removed while the page is open.
   if (isNotFound(error))
     return (
-      <Page title={m.site_title({ page: m.story_gone_title() })}>
+      <Page title={m.story_gone_title()}>
         <Suspense>
           <CampaignNotFound title={m.story_gone_title()} list={{ to: href.fundraisers(), label: m.story_back() }} />
         </Suspense>
@@ -52,18 +52,18 @@ export function Story({ id }: { id: string }) {
     );
   if (data !== undefined)
     return (
-      <Page title={m.site_title({ page: data.title })}>
+      <Page title={data.title}>
         <FundraiserStory fundraiser={data} />
       </Page>
     );
   if (error === null)
     return (
-      <Page title={m.site_title({ page: m.story_tab_loading() })}>
+      <Page title={m.story_tab_loading()}>
         <StorySkeleton />
       </Page>
     );
   return (
-    <Page title={m.site_title({ page: m.story_load_error() })} className="wrap py-(--section)">
+    <Page title={m.story_load_error()} className="wrap py-(--section)">
       <ErrorState level={1} query={query} title={m.story_load_error()} />
     </Page>
   );

@@ -2,6 +2,7 @@ import { CONTENT_KEYS, type ContentKey, FAQ_PAGES, SECTORS, SOCIAL_NETWORKS } fr
 import { sectorLabel } from "../../../../../lib/sectors.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import type { FieldBase, FieldDefinition } from "./field-definition.ts";
+import { IDENTITY_FIELDS } from "./identity-fields.ts";
 import { STATISTIC_FIELDS } from "./statistic-fields.ts";
 
 const lineField = (name: string, label: () => string, overrides: Partial<FieldBase> = {}): FieldDefinition => ({
@@ -59,6 +60,7 @@ const FAQ_PLACE_LABELS: Readonly<Record<(typeof FAQ_PAGES)[number], () => string
 
 /** The fields of each text of the site, in form order. The server validates them (`SITE_CONTENT`). */
 export const TEXT_FIELDS: Readonly<Record<ContentKey, readonly FieldDefinition[]>> = {
+  identity: IDENTITY_FIELDS,
   contact: [
     lineField("name", m.texts_foundation_name),
     { kind: "lines", name: "address", label: m.texts_address, hint: m.texts_address_hint },
@@ -170,6 +172,7 @@ export const TEXT_FIELDS: Readonly<Record<ContentKey, readonly FieldDefinition[]
 export const TEXT_DESCRIPTIONS: Readonly<
   Record<ContentKey, { label: () => string; whereShown: () => string; page: string }>
 > = {
+  identity: { label: m.texts_key_identity, whereShown: m.texts_where_everywhere, page: "/" },
   contact: { label: m.texts_key_contact, whereShown: m.texts_where_foot, page: "/csr" },
   "trust-statistics": { label: m.texts_key_statistics, whereShown: m.texts_where_foot, page: "/" },
   recognition: { label: m.texts_key_recognition, whereShown: m.texts_where_home, page: "/" },
