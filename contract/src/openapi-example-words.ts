@@ -50,6 +50,7 @@ export const EXAMPLE_WORDS_BY_FIELD: Readonly<Record<string, readonly string[]>>
   state: ["Uttar Pradesh"],
   story: ["The pump of Amrapur broke in March. Since then the women walk two kilometres for water."],
   subject: ["News from Amrapur", "campaigns/water-for-amrapur"],
+  subjectName: ["Water for Amrapur"],
   supportsTitle: ["Clean water for Amrapur"],
   title: ["Clean water for Amrapur", "Clean water"],
   words: ["The pump works, and so do we."],

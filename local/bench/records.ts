@@ -205,6 +205,8 @@ export function recordQueries(now: Date): Readonly<Record<string, BenchQuery>> {
       maxReads: MAX_SEARCH_READS,
     },
     "activity, first page": page("/admin/activity"),
+    // Each name is a further read.
+    "activity, first page with names": { path: "/admin/activity?names=yes", maxReads: 2 * MAX_PAGE_READS },
     "activity, one admin's": page("/admin/activity?by=admin3%40bench.example&action=ngo-application-approved"),
   };
 }

@@ -37,7 +37,10 @@ export const DonationFilter = z.strictObject({
 });
 export type DonationFilter = z.infer<typeof DonationFilter>;
 
-/** `isPartial`: a name has more donations than the maximum that is summed. */
+/**
+ * The donations whose money was received and not fully refunded; failed, unpaid, disputed-away and unassigned ones are in the list alone.
+ * `isPartial`: a name has more donations than the maximum that is looked at.
+ */
 export const DonationSums = z.object({
   count: z.int(),
   netPaise: z.int(),

@@ -19,7 +19,8 @@ export const donationRecordEndpoints = defineEndpoints({
     method: "GET",
     path: "/admin/donations/sums",
     access: "money",
-    summary: "Counts the donations that match the list's filters and sums their net amount.",
+    summary:
+      "Counts those donations of the list's filters whose money was received and not fully refunded, and sums their net amount.",
     query: DonationFilter,
     reply: DonationSums,
   }),

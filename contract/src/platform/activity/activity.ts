@@ -22,6 +22,8 @@ export const ActivityEntry = z.object({
   /** The action is not an enum of `ACTIVITY_ACTIONS`: entries are never changed, so an old one may have a value that no longer exists. */
   action: z.string(),
   subject: z.string(),
+  /** The name that the subject has now, with `names`; absent if it has none or is gone. */
+  subjectName: z.optional(z.string()),
   /** `before` and `after` hold the changed fields only. */
   before: ActivityValues,
   after: ActivityValues,
@@ -42,8 +44,12 @@ export const activityEndpoints = defineEndpoints({
     path: "/admin/activity",
     access: "admin",
     summary:
-      "Lists admin actions, newest first. Filters: `by` (an admin's e-mail address), `action`, `subject` (a document's path; combines with days only), and the days `from` and `to` in India.",
-    query: z.strictObject({ ...PageQuery.shape, ...activityFilters }),
+      "Lists admin actions, newest first. Filters: `by` (an admin's e-mail address), `action`, `subject` (a document's path; combines with days only), and the days `from` and `to` in India. With `names`, entries have the names of their subjects.",
+    query: z.strictObject({
+      ...PageQuery.shape,
+      ...activityFilters,
+      names: z.optional(z.literal("yes", { error: "invalid" })),
+    }),
     reply: z.array(ActivityEntry),
   }),
   activityCsv: defineEndpoint({

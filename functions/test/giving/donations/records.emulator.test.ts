@@ -153,7 +153,7 @@ describe("the list of donations", () => {
   beforeEach(fillDonations);
 
   it.each(FILTER_CASES)(
-    "returns exactly the donations that match %j, with every range and order, and their sums",
+    "returns exactly the donations that match %j, with every range and order, and counts and sums those that were received",
     async (filter, fits) => {
       for (const [range, within] of RANGE_CASES) {
         const query = { ...filter, ...range };
@@ -164,11 +164,13 @@ describe("the list of donations", () => {
         expect(await listReferences({ ...query, sort: "amount", limit: 100 })).toEqual(idsByAmount);
         expect(await listReferences({ ...query, sort: "-amount", limit: 100 })).toEqual(idsByAmount.toReversed());
         const sums = await server.get(listPath("/sums", query), admin.headers);
+        const receivedPaise = numbers
+          .filter((each) => wantedIds.includes(makeId(each)))
+          .map((each) => aDonation(each).netPaise)
+          .filter((netPaise) => netPaise > 0);
         expect(sums.json).toEqual({
-          count: wantedIds.length,
-          netPaise: numbers
-            .filter((each) => wantedIds.includes(makeId(each)))
-            .reduce((sum, each) => sum + aDonation(each).netPaise, 0),
+          count: receivedPaise.length,
+          netPaise: receivedPaise.reduce((sum, netPaise) => sum + netPaise, 0),
         });
       }
     },
@@ -189,6 +191,14 @@ describe("the list of donations", () => {
     expect(await listReferences({ find: "kul devi" })).toEqual([makeId(31)]);
     expect(await listReferences({ find: "आशा" })).toEqual([makeId(33)]);
     expect(await listReferences({ find: "ash", least: "3200" })).toEqual([makeId(32)]);
+    expect((await server.get(listPath("/sums", { find: "ashok" }), admin.headers)).json).toEqual({
+      count: 1,
+      netPaise: 3200_00,
+    });
+    await fill(deps.db, "donations", {
+      [makeId(34)]: { ...named(34, "Ashok Iyer"), status: "expired", netPaise: 0 },
+    });
+    expect(await listReferences({ find: "ashok" })).toEqual([makeId(34), makeId(32)]);
     expect((await server.get(listPath("/sums", { find: "ashok" }), admin.headers)).json).toEqual({
       count: 1,
       netPaise: 3200_00,
@@ -225,6 +235,10 @@ describe("the list of donations", () => {
     expect((await server.get(listPath("/sums", { find: "pay_G7" }), admin.headers)).json).toEqual({
       count: 1,
       netPaise: 2500_00,
+    });
+    expect((await server.get(listPath("/sums", { find: "order_G9" }), admin.headers)).json).toEqual({
+      count: 0,
+      netPaise: 0,
     });
     expect(await listReferences({ find: "pay_nobody" })).toEqual([]);
   });

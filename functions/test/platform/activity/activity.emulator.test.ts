@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../../src/app.ts";
-import { activityEntry, changedFields } from "../../../src/features/platform/activity/activity.service.ts";
+import {
+  activityEntry,
+  changedFields,
+  listActivity,
+} from "../../../src/features/platform/activity/activity.service.ts";
 import { collections } from "../../../src/collections.ts";
+import { contextOf } from "../../../src/hooks.ts";
 import { emptyDatabase, fill } from "../../support/database.ts";
 import { testDeps } from "../../support/deps.ts";
 import { exportedFile } from "../../support/exports.ts";
 import { somebody, type StoredPerson } from "../../support/people.ts";
-import { aPaidDonation } from "../../support/samples.ts";
+import { watch } from "../../support/rpc.ts";
+import { aFundraiser, anNgo, aPaidDonation } from "../../support/samples.ts";
 import { column, serve, type Served } from "../../support/server.ts";
 
 const deps = testDeps();
@@ -69,6 +75,43 @@ describe("the activity log", () => {
     expect((await list({ subject: "ngos/first" })).json).toMatchObject([
       { byEmail: "asha@example.in", before: { status: "received" }, after: { status: "approved" } },
     ]);
+  });
+
+  it("names the subjects as they are called now, in one more call for the page, and only where it is asked", async () => {
+    const donation = aPaidDonation({});
+    await fill(deps.db, "ngos", { first: anNgo({ ngoName: "Udaan Trust" }) });
+    await fill(deps.db, "campaigns", { school: aFundraiser({ title: "Books for a village school" }) });
+    await fill(deps.db, "donations", { SampleDonation0000000001: donation });
+    await log(5, { action: "item-list-saved", subject: "itemLists/school" });
+    await log(6, { action: "donation-message-hidden", subject: "donations/SampleDonation0000000001" });
+    await log(7, { action: "role-changed", subject: `users/${admin.uid}` });
+    await log(8, { action: "home-cards-ordered", subject: "homeCards" });
+    const callsOf = async (query: { names?: "yes" }) => {
+      let calls = 0;
+      const watched = testDeps();
+      watch(watched.db, (_call, proceed) => {
+        calls += 1;
+        return proceed();
+      });
+      const page = await listActivity(contextOf(watched), query, { limit: 24, after: undefined });
+      return { calls, names: page.items.map(({ subjectName }) => subjectName) };
+    };
+    const named = await callsOf({ names: "yes" });
+    const plain = await callsOf({});
+    expect(named.names).toEqual([
+      undefined,
+      "Zoya Admin",
+      donation.donor?.fullName,
+      "Books for a village school",
+      undefined,
+      undefined,
+      "Books for a village school",
+      "Udaan Trust",
+    ]);
+    expect(new Set(plain.names)).toEqual(new Set([undefined]));
+    expect(named.calls).toBe(plain.calls + 1);
+    expect((await list({ names: "yes", by: "nobody@example.in" })).json).toEqual([]);
+    expect((await list({ names: "yes" })).json[1].subjectName).toBe("Zoya Admin");
   });
 
   it("lists all entries of one document: author and action cannot narrow it further", async () => {

@@ -1,14 +1,15 @@
 import { type ActivityEntry, endOfDay, startOfDay } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
-import { type Page, mapPage, type Slice, type Stored } from "../../../firestore/paging.ts";
+import type { Page, Slice, Stored } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { type Column, type CountedChunks, csvOf } from "../../../http/csv.ts";
 import type { ActivityDocument } from "./activity.document.ts";
 import * as activity from "./activity.repository.ts";
+import { readSubjectNames } from "./subject-names.repository.ts";
 
 export { activityEntry, changedFields } from "./activity.document.ts";
 
-interface ActivityQuery {
+interface ActivityFilters {
   by?: string | undefined;
   action?: string | undefined;
   subject?: string | undefined;
@@ -32,14 +33,24 @@ const ACTIVITY_COLUMNS: readonly Column<StoredActivity>[] = [
  * Lists entries, newest first.
  * @throws AppError `bad-input` if a subject is combined with other filters than days, because there is no index for that
  */
-export const listActivity = async (ctx: Context, query: ActivityQuery, slice: Slice): Promise<Page<ActivityEntry>> =>
-  mapPage(activity.listEntries(ctx, filterOf(query), slice), ({ id, data }) => ({ _id: id, ...data }));
+export async function listActivity(
+  ctx: Context,
+  { names, ...query }: ActivityFilters & { names?: "yes" | undefined },
+  slice: Slice,
+): Promise<Page<ActivityEntry>> {
+  const { items, next } = await activity.listEntries(ctx, filterOf(query), slice);
+  const nameOf = await readSubjectNames(ctx, names === "yes" ? items.map(({ data }) => data.subject) : []);
+  return {
+    items: items.map(({ id, data }) => ({ _id: id, ...data, subjectName: nameOf.get(data.subject) })),
+    next,
+  };
+}
 
 /** All matching entries as CSV, streamed. @throws AppError as `listActivity` */
-export const activityCsv = (ctx: Context, query: ActivityQuery): CountedChunks =>
+export const activityCsv = (ctx: Context, query: ActivityFilters): CountedChunks =>
   csvOf(ACTIVITY_COLUMNS, activity.streamEntries(ctx, filterOf(query)));
 
-function filterOf({ by, action, subject, from, to }: ActivityQuery): activity.ActivityFilter {
+function filterOf({ by, action, subject, from, to }: ActivityFilters): activity.ActivityFilter {
   if (subject !== undefined && (by !== undefined || action !== undefined))
     throw new AppError("bad-input", "What was done to one thing is listed as a whole, for days at most.", {
       fields: [{ field: "subject", problem: "invalid", message: "Leave out who and what, or leave out this." }],

@@ -110,14 +110,22 @@ export function donationRecordsRepository(
     };
   }
 
-  async function sumOfText(query: Query<DonationDocument>, search: DonationSearch): Promise<DonationSums> {
-    const sums = { count: 0, netPaise: 0 };
-    for await (const { data } of iterateAll(query, pagingOf(search, { sortField: "createdAt", leastFirst: false }))) {
-      if (sums.count === MAX_SUMMED) return { ...sums, isPartial: true };
-      sums.count += 1;
-      sums.netPaise += data.netPaise;
+  /** What counts a search's results: a query, or for an identifier, and for a name up to a maximum, the results themselves. */
+  async function resultsOf(
+    typedSearch: DonationSearch,
+  ): Promise<{ query: Query<DonationDocument> } | { found: DonationDocument[]; isPartial: boolean }> {
+    const search = await resolveSearch(typedSearch);
+    const query = queryOf(search);
+    const newestFirst: SortOrder = { sortField: "createdAt", leastFirst: false };
+    if (query === undefined)
+      return { found: (await lookUpSorted(search, newestFirst)).map(({ data }) => data), isPartial: false };
+    if (search.by !== "text") return { query };
+    const found: DonationDocument[] = [];
+    for await (const { data } of iterateAll(query, pagingOf(search, newestFirst))) {
+      if (found.length === MAX_SUMMED) return { found, isPartial: true };
+      found.push(data);
     }
-    return sums;
+    return { found, isPartial: false };
   }
 
   const readAll = <Model>(query: Query<Model>): Promise<Stored<Model>[]> => readSkippingUnreadable(query, log);
@@ -141,21 +149,28 @@ export function donationRecordsRepository(
       else yield* iterateAll(query, pagingOf(search, order));
     },
 
-    /** Number and net sum of the results; an aggregation query, which costs one read per thousand. Those of a name are counted one by one. */
-    async sumMatches(typedSearch: DonationSearch): Promise<DonationSums> {
-      const search = await resolveSearch(typedSearch);
-      const query = queryOf(search);
-      if (query === undefined) {
-        const matches = await lookUpSorted(search, { sortField: "createdAt", leastFirst: false });
-        return { count: matches.length, netPaise: matches.reduce((sum, { data }) => sum + data.netPaise, 0) };
+    /** Number of results; an aggregation query, which costs one read per thousand. `undefined`: a name has more than are counted. */
+    async countMatches(search: DonationSearch): Promise<number | undefined> {
+      const results = await resultsOf(search);
+      if ("query" in results) return (await inSumOrder(results.query).count().get()).data().count;
+      return results.isPartial ? undefined : results.found.length;
+    },
+
+    /** Number and net sum of those results whose money is with us; an aggregation query as well. */
+    async sumReceived(search: DonationSearch): Promise<DonationSums> {
+      const results = await resultsOf(search);
+      if ("query" in results) {
+        const totals = await inSumOrder(results.query.where("netPaise", ">", 0))
+          .aggregate({ count: AggregateField.count(), netPaise: AggregateField.sum("netPaise") })
+          .get();
+        return totals.data();
       }
-      if (search.by === "text") return sumOfText(query, search);
-      const { by, then } = toSortFields({ sortField: "createdAt", leastFirst: false });
-      const sortedQuery = [by, ...then].reduce((partlySorted, field) => partlySorted.orderBy(field, "desc"), query);
-      const totals = await sortedQuery
-        .aggregate({ count: AggregateField.count(), netPaise: AggregateField.sum("netPaise") })
-        .get();
-      return totals.data();
+      const received = results.found.filter(({ netPaise }) => netPaise > 0);
+      return {
+        count: received.length,
+        netPaise: received.reduce((sum, { netPaise }) => sum + netPaise, 0),
+        ...(results.isPartial && { isPartial: true }),
+      };
     },
 
     byId: async (id: string): Promise<DonationDocument | undefined> => (await donations.doc(id).get()).data(),
@@ -177,6 +192,12 @@ export function donationRecordsRepository(
   };
 }
 export type DonationRecordsRepository = ReturnType<typeof donationRecordsRepository>;
+
+/** In the order of the list's index, so that the aggregation uses it too. */
+function inSumOrder(query: Query<DonationDocument>): Query<DonationDocument> {
+  const { by, then } = toSortFields({ sortField: "createdAt", leastFirst: false });
+  return [by, ...then].reduce((partlySorted, field) => partlySorted.orderBy(field, "desc"), query);
+}
 
 function withinRange(query: Query<DonationDocument>, range: SearchRange): Query<DonationDocument> {
   const { createdSince, createdBefore, leastPaise, mostPaise } = range;

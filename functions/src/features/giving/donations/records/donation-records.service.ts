@@ -67,20 +67,17 @@ export function donationRecordsService(
       ),
 
     /** @returns `undefined` if there are more than are counted. @throws AppError as `list` */
-    async countMatches(filter: DonationFilter): Promise<number | undefined> {
-      const { count, isPartial } = await records.sumMatches(searchOf(filter));
-      return isPartial === true ? undefined : count;
-    },
+    countMatches: async (filter: DonationFilter): Promise<number | undefined> => records.countMatches(searchOf(filter)),
 
-    /** Number and net sum of the results. @throws AppError as `list` */
-    sums: async (filter: DonationFilter): Promise<DonationSums> => records.sumMatches(searchOf(filter)),
+    /** Number and net sum of the results whose money was received and not fully refunded. @throws AppError as `list` */
+    sums: async (filter: DonationFilter): Promise<DonationSums> => records.sumReceived(searchOf(filter)),
 
     /** Numbers of donations by status, and of those that need a person if an index can answer that. */
     async counts(filter: Omit<DonationFilter, "find" | "status" | "needsPerson">): Promise<DonationCounts> {
       const { campaign, kind, method } = filter;
       const isNarrowed = campaign !== undefined || kind !== undefined || method !== undefined;
       const countOf = async (status: Pick<DonationFilter, "status" | "needsPerson">) =>
-        (await records.sumMatches(searchOf({ ...filter, ...status }))).count;
+        (await records.countMatches(searchOf({ ...filter, ...status }))) ?? 0;
       const [statuses, needsPerson] = await Promise.all([
         Promise.all(DonationStatus.options.map(async (status) => ({ status, count: await countOf({ status }) }))),
         isNarrowed ? undefined : countOf({ needsPerson: "yes" }),

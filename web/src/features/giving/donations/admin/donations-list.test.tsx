@@ -30,3 +30,19 @@ it("sums that failed say so", async () => {
   openList({ status: 500, code: "internal-error" });
   await screen.findByText(FAILED);
 });
+
+it.each([
+  [{ count: 0, netPaise: 0 }, "No money received in this list"],
+  [{ count: 1, netPaise: 500_00 }, "1 donation received, ₹500 net of refunds"],
+  [{ count: 1_234, netPaise: 1_54_072_00 }, "1,234 donations received, ₹1,54,072 net of refunds"],
+  [{ count: 900, netPaise: 9_000_00, isPartial: true as const }, "Too many donations to sum: narrow the search"],
+])("the head says how many donations brought money, and which are not counted: %j", async (sums, sentence) => {
+  beLoggedIn({ role: "admin" });
+  api().on(donationRecordEndpoints.allDonations, () => ({ body: [] }));
+  api().on(donationRecordEndpoints.donationSums, () => ({ body: sums }));
+  api().on(donationRecordEndpoints.donationCounts, () => ({ body: { statuses: [] } }));
+  visit(<DonationsSection />, "/admin-panel?section=donations");
+  await screen.findByText(sentence);
+  const scope = screen.queryByText("Failed, unpaid and fully refunded ones are not counted.");
+  expect(scope === null).toBe("isPartial" in sums);
+});

@@ -36,7 +36,7 @@ const activityColumns = (): TableColumn<ActivityEntry>[] => [
     width: "minmax(0,0.8fr)",
     cell: ({ byEmail }) => (byEmail === "" ? m.records_somebody() : byEmail),
   },
-  { id: "subject", label: m.records_subject(), needsRoom: true, cell: ({ subject }) => <Subject path={subject} /> },
+  { id: "subject", label: m.records_subject(), needsRoom: true, cell: (entry) => <Subject entry={entry} /> },
   {
     id: "changes",
     label: m.records_changes(),
@@ -63,8 +63,8 @@ const activityFilters = (isOfSubject: boolean): TableFilter[] => {
 const LINK_CLASSES = "inline-flex min-h-6 items-center text-info";
 
 /** Links to the subject, if it has a page, and to its entries in the log. */
-function Subject({ path }: { path: string }) {
-  const { label, subjectHref } = describeSubject(path);
+function Subject({ entry }: { entry: Pick<ActivityEntry, "subject" | "subjectName"> }) {
+  const { label, subjectHref } = describeSubject(entry.subject, entry.subjectName);
   return (
     <span className="grid justify-items-start">
       {subjectHref === undefined ? (
@@ -74,7 +74,7 @@ function Subject({ path }: { path: string }) {
           {label}
         </Link>
       )}
-      <Link to={href.adminPanel("activity", { subject: path })} className={cx(LINK_CLASSES, "text-sm")}>
+      <Link to={href.adminPanel("activity", { subject: entry.subject })} className={cx(LINK_CLASSES, "text-sm")}>
         {m.records_of_subject()}
       </Link>
     </span>
@@ -88,7 +88,11 @@ export default function ActivitySection() {
   const action = parseAction(table.filters.action);
   // With `subject` the server accepts no filter but the days.
   const query = subject === undefined ? { by, action, from, to } : { subject, from, to };
-  const page = useTablePage(activityEndpoints.allActivity, { query: { ...query, limit: String(table.size) } }, table);
+  const page = useTablePage(
+    activityEndpoints.allActivity,
+    { query: { ...query, limit: String(table.size), names: "yes" } },
+    table,
+  );
   const csv = useListExport(activityEndpoints.activityCsv, () =>
     callApi(activityEndpoints.activityCsv, { body: query }),
   );
@@ -106,7 +110,7 @@ export default function ActivitySection() {
             </Button>
           }
         >
-          {m.records_only_subject({ subject: describeSubject(subject).label })}
+          {m.records_only_subject({ subject: describeSubject(subject, page.rows?.[0]?.subjectName).label })}
         </Note>
       )}
       <DataTable

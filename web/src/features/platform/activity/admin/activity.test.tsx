@@ -56,7 +56,30 @@ describe("the subjects of entries", () => {
   });
 });
 
+describe("the subjects whose names are known", () => {
+  it.each([
+    ["ngos/abc", "Udaan Trust", "NGO Udaan Trust"],
+    ["campaigns/abc", "Books for a school", "Campaign Books for a school"],
+    ["donations/abc", "Asha Rao", "Donation by Asha Rao"],
+    ["users/abc", "Asha Rao", "Person Asha Rao"],
+    ["supportThreads/abc", "Asha Rao", "Conversation with Asha Rao"],
+    ["somethingOld/abc", "Asha Rao", "somethingOld abc"],
+  ])("%s is shown by its name", (path, name, label) => {
+    expect(describeSubject(path, name).label).toBe(label);
+  });
+});
+
 describe("the activity log", () => {
+  it("asks for the names, and shows them instead of ids in rows and above the entries of one subject", async () => {
+    entries = [{ ...entries[0]!, subject: "campaigns/kM3vQ8sT1x", subjectName: "Books for a village school" }];
+    visit(<ActivitySection />, "/admin-panel?section=activity&subject=campaigns/kM3vQ8sT1x");
+    const row = within(await screen.findByRole("table")).getAllByRole("row")[1]!;
+    expect(row.textContent).toContain("Campaign Books for a village school");
+    screen.getByText("Only what was done to Campaign Books for a village school is shown.");
+    expect(document.body.textContent).not.toContain("kM3vQ8sT1x");
+    expect(api().sentTo(activityEndpoints.allActivity).at(-1)?.query.get("names")).toBe("yes");
+  });
+
   it("shows who changed what and when, with the values before and after", async () => {
     visit(<ActivitySection />, "/admin-panel?section=activity");
     const row = within(await screen.findByRole("table")).getAllByRole("row")[1]!;

@@ -57,17 +57,23 @@ function DonationList({ openId }: { openId: string | undefined }) {
   );
 }
 
-/** The number and total of the filtered donations; loaded separately, because summing takes the server longer. */
+/** Number and total of the filtered donations that were received; loaded separately, because summing takes the server longer. */
 function FilteredTotals({ filter }: { filter: ReturnType<typeof parseFilters> }) {
   const { data, error } = useQuery(endpointQuery(donationSums, { query: filter }));
   // The list itself shows why a search was rejected.
   if (error instanceof ApiError && error.code === "bad-input") return null;
   if (error) return <span>{m.records_sums_failed()}</span>;
   if (data === undefined) return <span>{m.records_counting()}</span>;
-  if (data.isPartial) return <span role="status">{m.records_sums_partial({ shown: formatCount(data.count) })}</span>;
+  if (data.isPartial) return <span role="status">{m.records_sums_partial()}</span>;
+  const { count, netPaise } = data;
   return (
-    <span role="status">
-      {m.records_sums({ count: data.count, shown: formatCount(data.count), sum: formatMoney(data.netPaise) })}
-    </span>
+    <>
+      <span role="status">
+        {count === 0
+          ? m.records_sums_none()
+          : m.records_sums({ count, shown: formatCount(count), sum: formatMoney(netPaise) })}
+      </span>{" "}
+      <span className="block text-sm">{m.records_sums_scope()}</span>
+    </>
   );
 }
