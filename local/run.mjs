@@ -33,6 +33,7 @@ const COMMANDS = [
   "migrate",
   "rotate:tax-key",
   "redate:donations",
+  "costs",
   "sbom",
   "bench:mails",
   "bench:impact",

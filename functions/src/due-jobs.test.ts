@@ -120,6 +120,16 @@ it("While a queue delivers nothing, jobs run in the rounds: those of every minut
   expect(await site.beginDue()).toMatchObject({ ran: [] });
 });
 
+it("After a week without a round every job gets its task, and none runs in the round", async () => {
+  const site = startSite([{ name: "reconcile" }, { name: "check-books" }]);
+  await site.rounds(1);
+  site.lease("reconcile", 0);
+  site.lease("check-books", 0);
+  site.pass(7 * 24 * 60 * MINUTE_MS);
+  expect(await site.beginDue()).toEqual({ queued: ["reconcile", "check-books"], ran: [] });
+  expect(site.logged.map(({ message }) => message)).toEqual(["A job is late", "A job is late"]);
+});
+
 it("A job that runs for long is not run beside its task", async () => {
   const site = startSite([{ name: "count-units" }]);
   await site.rounds(12);

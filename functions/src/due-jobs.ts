@@ -10,6 +10,12 @@ const TOLERANCE_MS = 30_000;
 type DueJob = Pick<Job, "name" | "everySeconds" | "run" | "hasWork">;
 type Times = JobRoundsDocument["begunAt"];
 
+/** How a job stood after the last round that was stored. */
+interface Standing {
+  begunAt: string | undefined;
+  idleAt: string | undefined;
+}
+
 /** What is done with a job: its task is queued, or it is run here. */
 type Begun = Record<"queued" | "ran", JobName[]>;
 
@@ -23,15 +29,16 @@ export function dueJobs(
   { jobs, rounds }: { jobs: readonly DueJob[]; rounds: JobRoundsRepository },
 ) {
   /** @returns true if the job's task is queued and will run it */
-  async function queue(job: DueJob, idleAt: string | undefined, now: Date): Promise<boolean> {
-    const lease = isLeased(job.name) ? await rounds.leaseOf(job.name) : undefined;
+  async function queue(job: DueJob, { begunAt, idleAt }: Standing, now: Date): Promise<boolean> {
     if (isLeased(job.name)) {
+      const lease = await rounds.leaseOf(job.name);
       const succeededAt = latestOf([lease?.succeededAt, idleAt], now);
       if (now.getTime() - Date.parse(succeededAt) > lateAfterMs(job.name))
         log.error("A job is late", { job: job.name, succeededAt });
-      // A job that is running has a lease into the future.
-      const isUntouched = (lease?.until ?? "") <= now.toISOString();
-      const ranAt = latestOf([lease?.until, idleAt], now);
+      // A job that is running has a lease into the future, and counts as one that ran just now.
+      const isRunning = lease !== undefined && lease.until > now.toISOString();
+      const ranAt = isRunning ? now.toISOString() : latestOf([lease?.until, idleAt], now);
+      const isUntouched = begunAt !== undefined && begunAt > ranAt;
       if (isUntouched && now.getTime() - Date.parse(ranAt) > 2 * job.everySeconds * 1000 + UNTOUCHED_MS) return false;
     }
     // Two rounds of one minute queue one task.
@@ -56,7 +63,10 @@ export function dueJobs(
       const working = looked.filter(({ isIdle }) => !isIdle).map(({ job }) => job);
       if (working.length === 0) return { queued: [], ran: [] };
       const begun = await Promise.all(
-        working.map(async (job) => ({ job, isQueued: await queue(job, idleAt[job.name], now) })),
+        working.map(async (job) => {
+          const standing = { begunAt: begunAt[job.name], idleAt: idleAt[job.name] };
+          return { job, isQueued: await queue(job, standing, now) };
+        }),
       );
       const idle = looked.filter(({ job, isIdle }) => isIdle || idleAt[job.name] === undefined).map(({ job }) => job);
       // Before any job runs here, so that one that is cut off does not begin the others again.

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { testDeps } from "../test/support/deps.ts";
 import { capacityOf, warmInstances } from "./config/config-capacity.ts";
 import { FUNCTIONS_READING_BODIES } from "./http/unread-bodies.ts";
-import { JOB_INTERVALS } from "./util/job-intervals.ts";
+import { JOB_INTERVALS, LOOKED_AT_JOBS } from "./util/job-intervals.ts";
 import { jobsFor } from "./jobs.ts";
 import { REGION, TASK_QUEUES, type TaskQueue } from "./tasks/task-queues.ts";
 
@@ -25,6 +25,14 @@ describe("every background job", () => {
   it("is run by the launcher, as often as in a deployment", () => {
     const intervals = jobsFor(testDeps()).map(({ name, everySeconds }) => [name, everySeconds]);
     expect(Object.fromEntries(intervals)).toEqual(JOB_INTERVALS);
+  });
+
+  it("that waits for something is looked at before it runs", () => {
+    const lookedAt = jobsFor(testDeps()).filter(({ hasWork }) => hasWork !== undefined);
+    expect(lookedAt.map(({ name }) => name).toSorted()).toEqual([...LOOKED_AT_JOBS].toSorted());
+    // What runs every minute is looked at.
+    const everyMinute = Object.entries(JOB_INTERVALS).filter(([, seconds]) => seconds === 60);
+    for (const [name] of everyMinute) expect(LOOKED_AT_JOBS).toContain(name);
   });
 });
 

@@ -106,7 +106,7 @@ async function bench(stack: BenchStack): Promise<boolean> {
     siteBuild: () => Promise.resolve({ render }),
   };
   let calls = 0;
-  watch(deps.db, (_call, proceed) => {
+  const counting = watch(deps.db, (_call, proceed) => {
     calls += 1;
     return proceed();
   });
@@ -143,12 +143,14 @@ async function bench(stack: BenchStack): Promise<boolean> {
     return open();
   });
   const callsBefore = calls;
+  counting.reset();
   const renewals = 20;
   for (let renewal = 0; renewal < renewals; renewal += 1) {
     ahead += MINUTE_MS;
     await open();
   }
   const callsOfRenewal = (calls - callsBefore) / renewals;
+  const readsOfRenewal = counting.reads / renewals;
   const visit = visitor(origin + PATH);
   const keptMs = await cpuMsOf(REQUESTS, visit);
 
@@ -164,6 +166,7 @@ async function bench(stack: BenchStack): Promise<boolean> {
   printRow("CPU of a request that is answered from memory, with the asking, ms", keptMs.toFixed(2));
   printRow("CPU of a request a minute later: the API, Firestore's client, the rendering, ms", renewedMs.toFixed(1));
   printRow("Firestore calls of such a request, for all who ask meanwhile", callsOfRenewal.toFixed(1));
+  printRow("documents read for it, as billed (npm run costs assumes 50)", readsOfRenewal.toFixed(1));
   printRow("requests in a minute, 50 at a time, with the asking", String(visitors.done));
   printRow("Firestore calls in that minute", String(calls));
   say();

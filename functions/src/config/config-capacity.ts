@@ -43,12 +43,6 @@ const SIZES = ["new-project", "grown"] as const;
 const declareSize = () => defineString("SIZE", { default: "new-project", input: select([...SIZES]) });
 const declareWarm = () => defineString("WARM", { default: "no", input: select(["no", "yes"]) });
 
-/** Declares the parameters of the capacity, for deployments that ask for them. */
-export function declareCapacity(): void {
-  declareSize();
-  declareWarm();
-}
-
 const isEmulated = (env: Env) => env["FUNCTIONS_EMULATOR"] === "true";
 
 export function capacityOf(name: FunctionName, env: Env) {

@@ -10,7 +10,6 @@ import {
   firebaseConfig,
   firebaseProductionErrors,
 } from "./config-firebase.ts";
-import { declareCapacity } from "./config-capacity.ts";
 import { declareStage, type Stage, STAGE_ENVIRONMENT, stageErrors, stageOf } from "./config-stage.ts";
 
 /** Names of the secrets, which are kept in Secret Manager when deployed. */
@@ -35,7 +34,6 @@ export const PROMPTED_NAMES = ["RAZORPAY_KEY_ID", "MAIL_FROM", "MAIL_SUPPORT", "
 export function declareParameters(env: Env): ReturnType<typeof defineSecret>[] {
   if (env["FUNCTIONS_EMULATOR"] === "true") return secretsInEmulator(env);
   declareStage();
-  declareCapacity();
   for (const name of PROMPTED_NAMES) defineString(name);
   return SECRET_NAMES.map((name) => defineSecret(name));
 }

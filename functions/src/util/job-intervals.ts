@@ -38,6 +38,19 @@ export const LEASED_JOBS: readonly JobName[] = Object.keys(JOB_INTERVALS).filter
   (job): job is JobName => job !== "drain-outbox",
 );
 
+/** Jobs that say whether they have work (`jobs.ts`): without it, nothing runs and nothing is written for them. */
+export const LOOKED_AT_JOBS = [
+  "drain-webhooks",
+  "drain-outbox",
+  "drain-exports",
+  "count-units",
+  "end-campaigns",
+  "send-thanks",
+  "send-newsletters",
+  "finish-erasures",
+  "sync-accounts",
+] as const satisfies readonly JobName[];
+
 /** Time after which a job that has neither run nor been idle counts as late. */
 export const lateAfterMs = (job: JobName): number => Math.max(3 * JOB_INTERVALS[job] * 1000, 15 * MINUTE_MS);
 

@@ -9,8 +9,18 @@ import { jobsFor } from "../../src/jobs.ts";
 import { runTaskOf } from "../../src/run-task.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
+import { watch } from "../support/rpc.ts";
 
-const deps = testDeps();
+const none = async () => ({ items: [], unreadable: [] });
+const quiet = testDeps().gateway;
+/** The gateway of a foundation to which nobody has given yet. */
+const deps = testDeps({
+  gateway: {
+    ...quiet,
+    ...{ paymentsBetween: none, refundsBetween: none, ordersBetween: none, disputes: none },
+    settlements: { ...quiet.settlements, between: none, linesOfDay: none },
+  },
+});
 const { db } = deps;
 const services = compose(deps);
 const jobs = jobsFor(deps, services);
@@ -35,6 +45,48 @@ it("A quarter of an hour of a site without work queues no job that can be looked
   expect(queued.filter((name) => name === "reconcile")).toHaveLength(3);
   expect(writes).toBeLessThanOrEqual(4);
   expect((await db.collection("leases").get()).docs).toEqual([]);
+});
+
+/** The numbers by which `npm run costs` computes the bill of a month without visitors (`local/costs/usage.ts`). */
+describe("Without work", () => {
+  it("a round reads at most thirteen documents and writes none, and one in which a job is begun one", async () => {
+    await round();
+    const counting = watch(db);
+    const minutes = 4;
+    for (let minute = 0; minute < minutes; minute += 1) {
+      deps.pass(60_000);
+      expect((await round()).queued).toEqual([]);
+    }
+    expect(counting.snapshot().reads / minutes).toBeLessThanOrEqual(13);
+    expect(counting.snapshot().writes).toBe(0);
+    deps.pass(60_000);
+    expect((await round()).queued).toContain("reconcile");
+    expect(counting.snapshot().writes).toBe(1);
+  });
+
+  it("a run of reconcile reads at most twenty and writes ten, of other jobs at most eight and two, on the average of a month", async () => {
+    const idle = jobs.filter(({ hasWork }) => hasWork === undefined);
+    for (const job of idle) await job.run();
+    deps.pass(900_000);
+    const counting = watch(db);
+    const month = { reads: 0, writes: 0, runs: 0 };
+    for (const job of idle) {
+      counting.reset();
+      await job.run();
+      const { reads, writes } = counting.snapshot();
+      if (job.name === "reconcile") {
+        expect(reads, job.name).toBeLessThanOrEqual(20);
+        expect(writes, job.name).toBeLessThanOrEqual(10);
+        continue;
+      }
+      const runs = (30 * 86_400) / job.everySeconds;
+      month.reads += reads * runs;
+      month.writes += writes * runs;
+      month.runs += runs;
+    }
+    expect(month.reads / month.runs).toBeLessThanOrEqual(8);
+    expect(month.writes / month.runs).toBeLessThanOrEqual(2);
+  });
 });
 
 /** What each job waits for, in the form in which it is found. */

@@ -279,7 +279,7 @@ export const GUARDED_PACKAGES = [
   {
     package: /^firebase-functions(\/(?!logger)|$)/,
     within: /^functions\/src\//,
-    allowed: /^functions\/src\/(index|jobs|deps|config\/config|config\/config-stage)\.ts$/,
+    allowed: /^functions\/src\/(index|jobs|deps|config\/config|config\/config-stage|config\/config-capacity)\.ts$/,
     message: "Only what is deployed knows Firebase Functions; the app runs under any server.",
   },
   {
