@@ -95,7 +95,7 @@ describe("a person's data", () => {
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download my data" }).click();
     const downloadedFile = await download;
-    expect(downloadedFile.suggestedFilename()).toMatch(/^daansetu-my-data-\d{4}-\d\d-\d\d\.json$/);
+    expect(downloadedFile.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
     const personalData = z.parse(PersonalData, JSON.parse(await readFile(await downloadedFile.path(), "utf8")));
     expect(personalData.profile).toMatchObject({ email, name: "Asha Rao" });
 

@@ -132,7 +132,7 @@ async function bench(stack: BenchStack): Promise<boolean> {
   const remembered = remembering(fetchApi);
   const page = {
     ...{ path: PATH, search: "", status: 200 as const, now: deps.clock() },
-    ...{ shell: html, siteUrl: siteOrigin, image: undefined },
+    ...{ shell: html, siteUrl: siteOrigin, image: undefined, identity: await services.site.shownIdentity() },
   };
   await cpuMsOf(WARM_UP, () => render(page, remembered));
   const renderingMs = await cpuMsOf(RENDERINGS, () => render(page, remembered));

@@ -11,6 +11,7 @@ import {
   Reference,
   parseWith,
   ReceiptState,
+  SITE_CONTENT,
 } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import { UserDocument } from "../../functions/src/features/people/accounts/user.document.ts";
@@ -131,6 +132,18 @@ describe("the demo's spread", () => {
     expect(new Set(monthly.filter(({ status }) => status === "live").map(({ sector }) => sector)).size).toBe(
       MONTHLY_SECTORS.length,
     );
+  });
+
+  it("has the specification's statistics, without the date of a check that nobody did", () => {
+    const row = CONTENT_ROWS.find(({ key }) => key === "trust-statistics");
+    const items = SITE_CONTENT["trust-statistics"].parse(row?.value).items;
+    expect(items.map(({ value, label }) => `${value} ${label}`)).toEqual([
+      "1,000+ donors",
+      "5K+ lives impacted",
+      "100+ verified non-profits",
+      "1+ corporate partners",
+    ]);
+    for (const item of items) expect(item).not.toHaveProperty("checkedOn");
   });
 
   it("has eight testimonials, each marked as a sample", () => {

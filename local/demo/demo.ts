@@ -12,6 +12,7 @@ import {
   ngoDocuments,
   proofImageDocuments,
 } from "./documents.ts";
+import { identityContent } from "./records/content.ts";
 import { contactMessageDocuments, contentDocuments } from "./texts.ts";
 import { planEventDocuments, updateDocuments } from "./campaign-documents.ts";
 import { fundraiserRequestDocuments } from "./fundraiser-requests.ts";
@@ -92,7 +93,7 @@ export function makeDemo(now: Date, siteOrigin: string, seed = "daansetu-demo") 
       offlineDonations: offline.donations,
       issuer: {
         settings: receiptSettingsDocument,
-        foundation,
+        foundation: { ...foundation, shownName: identityContent.name },
         siteOrigin,
         checkCodeOf: (number) => checkCodeOf(number, [`${seed}: check codes`]),
       },

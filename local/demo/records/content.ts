@@ -25,7 +25,18 @@ const contactContent: ContentValue<"contact"> = {
   whatsapp: "910000000000",
 };
 
-const identityContent: ContentValue<"identity"> = {
+/** The specification's statistics (section 1). Without a day of checking, because nobody has checked them. */
+const statisticsContent: ContentValue<"trust-statistics"> = {
+  items: [
+    { value: "1,000+", label: "donors", countedAs: "donations" },
+    { value: "5K+", label: "lives impacted" },
+    { value: "100+", label: "verified non-profits", countedAs: "ngos" },
+    { value: "1+", label: "corporate partners" },
+  ],
+};
+
+/** The demo's names. A new installation has none. */
+export const identityContent: ContentValue<"identity"> = {
   name: "Daansetu",
   hindiName: "दानसेतु",
   payee: "Daansetu Foundation",
@@ -114,6 +125,7 @@ const aboutContent: ContentValue<"about"> = {
 export const CONTENT_ROWS: readonly { key: ContentKey; value: Record<string, unknown> }[] = [
   { key: "identity", value: identityContent },
   { key: "contact", value: contactContent },
+  { key: "trust-statistics", value: statisticsContent },
   { key: "testimonials", value: testimonialsContent },
   { key: "about", value: aboutContent },
 ];

@@ -259,9 +259,9 @@ describe("the account", () => {
     api().on(exportData, () => ({ body: exportedData }));
     await openDetails();
     clickButton("Download my data");
-    await screen.findByText(/daansetu-my-data-2026-11-22\.json/);
+    await screen.findByText(/my-data-2026-11-22\.json/);
     const [name, content] = saveFileSpy.mock.calls[0]!;
-    expect(name).toBe("daansetu-my-data-2026-11-22.json");
+    expect(name).toBe("my-data-2026-11-22.json");
     expect(JSON.parse(await content.text())).toEqual(exportedData);
   });
 

@@ -26,15 +26,7 @@ const DEFAULTS: { readonly [Key in ContentKey]: (siteName: string) => ContentVal
     },
     social: [],
   }),
-  "trust-statistics": () => ({
-    // The statistics have no day of checking, because nobody of a new foundation has checked them.
-    items: [
-      { value: "1,000+", label: "donors", countedAs: "donations" },
-      { value: "5K+", label: "lives impacted" },
-      { value: "100+", label: "verified non-profits", countedAs: "ngos" },
-      { value: "1+", label: "corporate partners" },
-    ],
-  }),
+  "trust-statistics": () => ({ items: [] }),
   recognition: () => ({ people: [] }),
   testimonials: () => ({ items: [] }),
   faq: () => ({
@@ -76,7 +68,7 @@ const DEFAULTS: { readonly [Key in ContentKey]: (siteName: string) => ContentVal
     ],
   }),
   about: () => ({
-    lead: "We are a charitable foundation in Madhya Pradesh. We build a bridge between people who want to give and the organisations doing the work.",
+    lead: "We build a bridge between people who want to give and the organisations doing the work.",
     text: readDefaultText("about"),
     team: [],
   }),

@@ -14,7 +14,7 @@ export function ExportData() {
   const exportMutation = useMutation({
     mutationFn: async () => {
       const exportedData = await callApi(accountEndpoints.exportData, { timeoutMs: 60_000 });
-      const fileName = `daansetu-my-data-${calendarDay(exportedData.madeAt)}.json`;
+      const fileName = `my-data-${calendarDay(exportedData.madeAt)}.json`;
       saveFile(fileName, new Blob([JSON.stringify(exportedData, null, 2)], { type: "application/json" }));
       return fileName;
     },

@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
         <CopyButton text={text} label={m.second_factor_recovery_copy()} />
         <a
-          download="daansetu-recovery-codes.txt"
+          download="recovery-codes.txt"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           className={buttonClass({ variant: "line" })}
         >
