@@ -307,6 +307,27 @@ describe("in the panel's record of a donation", () => {
     expect(api().sentTo(receiptFile)).toMatchObject([{ bearer: token }]);
   });
 
+  it("is mailed to the donor again, and says why not where that fails", async () => {
+    const toast = vi.spyOn(toasts, "toast").mockResolvedValue(undefined);
+    api().on(receiptOfDonation, () => ({ body: { receipt: receiptWith({ emailMask: "a•••@example.in" }) } }));
+    api().on(resendReceipt, () => ({ body: { emailMask: "a•••@example.in" } }));
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: "Send receipt again" }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith("success", "On its way to a•••@example.in"));
+    expect(api().sentTo(resendReceipt)).toMatchObject([{ params: { donationId } }]);
+    api().on(resendReceipt, () => refusal(429, "too-many-requests"));
+    click("Send receipt again");
+    await screen.findByText(/Ask the donor to look in the spam folder/);
+  });
+
+  it("offers no mail for a donor without an address", async () => {
+    const { emailMask: _, ...withoutAddress } = receiptWith();
+    api().on(receiptOfDonation, () => ({ body: { receipt: withoutAddress } }));
+    show();
+    await screen.findByText("DS-2026-27-000123");
+    expect(screen.queryByRole("button", { name: "Send receipt again" })).toBeNull();
+  });
+
   it("says that there is none yet", async () => {
     api().on(receiptOfDonation, () => ({ body: { receipt: null } }));
     show();

@@ -1,4 +1,11 @@
-import { type DonationRecord, donationRecordEndpoints, giftEndpoints } from "@daansetu/contract";
+import {
+  adminRefundEndpoints,
+  type DonationRecord,
+  donationRecordEndpoints,
+  type DonationRefunds,
+  exceptionEndpoints,
+  giftEndpoints,
+} from "@daansetu/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../../../test/support/api-server.ts";
@@ -105,6 +112,115 @@ describe("a donor's public message", () => {
     donationRecord = { ...donationRecord, message: "" };
     await openRecordPage();
     expect(within(document.body).queryByRole("button", { name: "Hide message" })).toBeNull();
+  });
+});
+
+describe("the story of a donation", () => {
+  const at = (second: number) => `2026-11-10T09:00:${String(second).padStart(2, "0")}.000Z`;
+  const texts = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  beforeEach(() => {
+    donationRecord = {
+      ...donationRecord,
+      ...{ createdAt: "2026-11-10T09:00:01.700Z", orderId: "order_1", taxBenefit: true },
+      consents: {
+        indianCitizen: { text: "indian-citizen-2026-11", at: at(1) },
+        whatsappSms: { text: "whatsapp-sms-2026-11", at: at(1) },
+      },
+      // The gateway's times have no fractions: this one lies before the form was sent.
+      payments: [
+        {
+          ...{ _id: "pay_1", status: "captured", amountPaise: 500_00, currency: "INR", orderId: "order_1" },
+          ...{ international: false, at: at(1), isDonation: true },
+        },
+      ],
+      ledger: [
+        {
+          ...{ _id: "cap_pay_1", kind: "capture", account: "school", amountPaise: 500_00, source: "verify" },
+          ...{ occurredAt: at(1), bookedAt: at(3) },
+        },
+      ],
+      events: [
+        { _id: "evt_1", event: "payment.authorized", state: "processed", tries: 1, receivedAt: at(2), content: "{}" },
+        {
+          _id: "evt_2",
+          event: "payment.dispute.created",
+          state: "unusable",
+          tries: 1,
+          receivedAt: at(6),
+          content: "{}",
+        },
+      ],
+      mails: [{ kind: "thank-you", state: "sent", createdAt: at(3), sentAt: at(5) }],
+    };
+  });
+
+  it("is told from the form on in words, with bookings and the gateway's processed messages folded away", async () => {
+    await openRecordPage();
+    const story = within(screen.getByRole("region", { name: "What happened" }));
+    const [told, folded] = story.getAllByRole("list");
+    const titles = (list: HTMLElement) =>
+      within(list)
+        .getAllByRole("listitem")
+        .map((item) => item.querySelector("p")?.textContent);
+    expect(titles(told!)).toEqual([
+      "₹500 started",
+      "₹500 paid",
+      "E-mail sent: thank-you",
+      "Gateway’s message, needs a person: payment dispute created",
+    ]);
+    expect(titles(folded!)).toEqual([
+      "Gateway’s message: the bank holds the payment",
+      "₹500 booked for Books for a village school",
+    ]);
+    expect(folded!.closest("details")?.open).toBe(false);
+    expect(story.getByText("2 bookings and gateway messages")).toBeTruthy();
+  });
+
+  it("has no code of ours or of the gateway where a person reads", async () => {
+    await openRecordPage();
+    screen.getByText("Being an Indian citizen");
+    screen.getByText("Messages by WhatsApp and SMS");
+    expect(texts().join(" ")).not.toMatch(/payment\.|thank-you”|cap_|2026-11-1/);
+    expect(document.body.textContent).not.toMatch(/indian-citizen|whatsapp-sms|payment\.authorized/);
+  });
+});
+
+describe("what can be done about a donation", () => {
+  const PAID_AT = "2026-11-10T09:00:00.000Z";
+  const refundsOf = (obstacle?: "disputed"): DonationRefunds => ({
+    ...{ reference: donationRecord.reference, version: 3, campaign: donationRecord.campaign, paidAt: PAID_AT },
+    ...{ amountPaise: 500_00, leftPaise: 500_00, approvalAbovePaise: 10_000_00, unapprovedPaise: 0, refunds: [] },
+    ...(obstacle !== undefined && { obstacle }),
+  });
+
+  it("stands at the bottom of the record, and is nothing without a decision to take", async () => {
+    donationRecord = { ...donationRecord, paidAt: PAID_AT };
+    api().on(adminRefundEndpoints.donationRefunds, () => ({ body: refundsOf() }));
+    await openRecordPage();
+    const bar = await screen.findByRole("group", { name: "What you can do" });
+    expect(within(bar).getAllByRole("button", { name: "Refund" })).toEqual(
+      screen.getAllByRole("button", { name: "Refund" }),
+    );
+    expect(bar.nextElementSibling).toBeNull();
+    expect(bar.className).toContain("sticky bottom-0");
+  });
+
+  it("is no refund while the bank disputes the payment", async () => {
+    donationRecord = { ...donationRecord, paidAt: PAID_AT };
+    api().on(adminRefundEndpoints.donationRefunds, () => ({ body: refundsOf("disputed") }));
+    await openRecordPage();
+    await screen.findByText(/bank disputes this payment/);
+    expect(screen.queryByRole("group", { name: "What you can do" })).toBeNull();
+  });
+
+  it("leads to the decision that the donation waits for", async () => {
+    donationRecord = { ...donationRecord, needsPerson: true };
+    api().on(exceptionEndpoints.exceptions, () => ({ body: [] }));
+    vi.spyOn(Element.prototype, "scrollIntoView").mockReturnValue();
+    await openRecordPage();
+    await screen.findByText(/A person has to decide/);
+    fireEvent.click(screen.getByRole("button", { name: "Decide" }));
+    expect(document.activeElement?.textContent).toContain("Money to look at");
   });
 });
 

@@ -1,15 +1,16 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Download, RefreshCw } from "lucide-react";
+import { Download, Mail, RefreshCw } from "lucide-react";
 import { failureSentence } from "../../../../lib/errors/failure.ts";
 import { formatDate, formatMoney } from "../../../../lib/format.ts";
+import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
-import { downloadReceipt, type OpenedReceipt, receiptQuery } from "../api/receipts.ts";
+import { downloadReceipt, mailReceipt, type OpenedReceipt, receiptQuery } from "../api/receipts.ts";
 import { CorrectionButton } from "../correct/correction-button.tsx";
-import { DOWNLOAD_FAILURES } from "../receipt/receipt-failures.ts";
+import { DOWNLOAD_FAILURES, PANEL_RESEND_FAILURES } from "../receipt/receipt-failures.ts";
 import { dayLabel } from "../receipt/receipt-state-text.ts";
 import { ReceiptStateTag } from "../receipt/receipt-states.tsx";
 import { TitledSection } from "../../../../ui/titled-section.tsx";
@@ -61,8 +62,14 @@ export function ReceiptFacts({ donationId }: { donationId: string }) {
 }
 
 function IssuedFacts({ opened: { receipt, access } }: { opened: OpenedReceipt }) {
-  const { number, state, issuedAt, netPaise, mayDownload } = receipt;
+  const { number, state, issuedAt, netPaise, mayDownload, emailMask } = receipt;
   const downloading = useMutation({ mutationFn: () => downloadReceipt(access, number) });
+  const sending = useMutation({
+    mutationFn: () => mailReceipt(receipt.donationId),
+    onSuccess: (email) => {
+      void toast("success", m.receipts_resent({ email }));
+    },
+  });
   return (
     <div className="grid justify-items-start gap-2 text-sm">
       <FactList className="w-full [--term:7.5rem]">
@@ -80,9 +87,17 @@ function IssuedFacts({ opened: { receipt, access } }: { opened: OpenedReceipt })
           {m.receipts_download()}
         </Button>
       )}
+      {emailMask !== undefined && (
+        <Button size="sm" variant="line" icon={Mail} action={sending} busyLabel={m.receipts_resending()}>
+          {m.receipts_panel_resend()}
+        </Button>
+      )}
       {state !== "cancelled" && <CorrectionButton donationId={receipt.donationId} />}
       <p role="alert" className="text-danger empty:hidden">
         {downloading.error !== null && failureSentence(downloading.error, DOWNLOAD_FAILURES)}
+      </p>
+      <p role="alert" className="text-danger empty:hidden">
+        {sending.error !== null && failureSentence(sending.error, PANEL_RESEND_FAILURES)}
       </p>
     </div>
   );

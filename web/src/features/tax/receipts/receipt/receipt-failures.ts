@@ -12,3 +12,10 @@ export const RESEND_FAILURES: FailureWords = {
   "too-many-requests": m.receipts_resend_soon,
   conflict: m.receipts_resend_none,
 };
+
+/** The same in the panel, where an admin asks for the donor. */
+export const PANEL_RESEND_FAILURES: FailureWords = {
+  ...RESEND_FAILURES,
+  "too-many-requests": m.receipts_panel_resend_soon,
+  conflict: m.receipts_panel_resend_none,
+};

@@ -12,6 +12,7 @@ import { campaignHref } from "../../links/campaign-links.ts";
 import { KIND_LABELS, methodLabel } from "../donation-labels.ts";
 import { DonationDedication } from "./donation-dedication.tsx";
 import { DonationMessage } from "./donation-message.tsx";
+import { consentWords } from "./history-words.ts";
 
 /** The facts of a donation in two cards: the payment and the donor. */
 export function DonationFacts({ record }: { record: DonationRecord }) {
@@ -74,14 +75,11 @@ export function DonationFacts({ record }: { record: DonationRecord }) {
             )}
           </>
         )}
-        {[consents.indianCitizen, consents.whatsappSms].map(
-          (consent) =>
-            consent !== undefined && (
-              <Fact key={consent.text} term={m.records_agreed({ when: formatMoment(consent.at) })}>
-                {consent.text}
-              </Fact>
-            ),
-        )}
+        {consentWords(consents).map(({ at, words }) => (
+          <Fact key={words} term={m.records_agreed({ when: formatMoment(at) })}>
+            {words}
+          </Fact>
+        ))}
       </FactSheet>
     </div>
   );

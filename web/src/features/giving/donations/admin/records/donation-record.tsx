@@ -2,11 +2,9 @@ import { type DonationRecord, donationRecordEndpoints } from "@daansetu/contract
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { cx } from "../../../../../lib/cx.ts";
-import { formatMoment } from "../../../../../lib/format-moment.ts";
 import { formatMoney } from "../../../../../lib/format.ts";
 import { endpointQuery } from "../../../../../lib/api/query.ts";
 import { m } from "../../../../../paraglide/messages.js";
-import { Icon } from "../../../../../ui/icon.tsx";
 import { Skeletons } from "../../../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../../../ui/state-panel.tsx";
 import { TextLink } from "../../../../../ui/text-link.tsx";
@@ -14,10 +12,11 @@ import { DonationDecision } from "../../../../books/exceptions/index.ts";
 import { ReceiptPanel } from "../../../../tax/receipts/index.ts";
 import { SettledPanel } from "../../../../books/settlements/index.ts";
 import { WhenLoaded } from "../../../../../ui/when-loaded.tsx";
-import { TitledSection } from "../../../../../ui/titled-section.tsx";
+import { DonationActions } from "./donation-actions.tsx";
 import { donorLabel, StatusTag } from "./donation-columns.tsx";
 import { DonationFacts } from "./donation-facts.tsx";
-import { type HistoryEvent, donationHistory } from "./history-events.ts";
+import { DonationStory } from "./donation-story.tsx";
+import { donationHistory } from "./history-events.ts";
 import { DonationRefundsPanel } from "../refunds/donation-refunds.tsx";
 import { useThings } from "../refunds/use-things.ts";
 
@@ -32,7 +31,7 @@ interface DonationRecordPageProps {
   isBeside?: boolean;
 }
 
-/** One donation for an admin: its open problems, its history in order, and its facts. */
+/** One donation for an admin: its open problems, its history in order, its facts, and at the bottom what can be done. */
 export function DonationRecordPage({ reference, listHref, isBeside = false }: DonationRecordPageProps) {
   const query = useQuery(endpointQuery(donationRecord, { params: { reference } }));
   return (
@@ -59,6 +58,7 @@ function LoadedRecord({ record, isBeside }: { record: DonationRecord; isBeside: 
   const namesThings = record.adminRefunds?.some(({ itemId }) => itemId !== undefined) ?? false;
   const { lines } = useThings(record.reference, namesThings);
   const headingRef = useRef<HTMLHeadingElement>(null);
+  const decisionRef = useRef<HTMLDivElement>(null);
   useEffect(() => headingRef.current?.focus({ preventScroll: isBeside }), [isBeside]);
   return (
     <>
@@ -71,57 +71,26 @@ function LoadedRecord({ record, isBeside }: { record: DonationRecord; isBeside: 
         {m.records_donation_of({ donor: donorLabel(record), amount: formatMoney(record.amountPaise) })}
         <StatusTag status={record.status} />
       </Heading>
-      {record.needsPerson === true && <DonationDecision reference={record.reference} />}
+      {record.needsPerson === true && (
+        <div ref={decisionRef} tabIndex={-1} className="scroll-mt-4">
+          <DonationDecision reference={record.reference} />
+        </div>
+      )}
       <div className={cx("mt-5 grid gap-8", !isBeside && "xl:grid-cols-[minmax(0,1fr)_24rem]")}>
+        <DonationStory events={donationHistory(record, lines)} />
         <div className="grid content-start gap-4">
           <DonationFacts record={record} />
           {record.paidAt !== undefined && <ReceiptPanel donationId={record.reference} />}
           {record.paidAt !== undefined && <DonationRefundsPanel reference={record.reference} />}
           {record.paidAt !== undefined && <SettledPanel reference={record.reference} />}
         </div>
-        <TitledSection
-          id="story"
-          title={m.records_story()}
-          titleClass="text-h3"
-          className={cx("min-w-0", !isBeside && "xl:order-first")}
-        >
-          <ol className="mt-3 border-l-2 border-line pl-5">
-            {donationHistory(record, lines).map((event) => (
-              <HistoryItem key={event.id} event={event} />
-            ))}
-          </ol>
-        </TitledSection>
       </div>
+      <DonationActions record={record} isBeside={isBeside} onDecide={() => showDecision(decisionRef.current)} />
     </>
   );
 }
 
-function HistoryItem({ event: { occurredAt: at, icon, title, detail, content } }: { event: HistoryEvent }) {
-  return (
-    <li className="relative grid gap-0.5 pb-5 leading-snug">
-      <span className="absolute -left-9 grid size-8 place-items-center rounded-full border border-line bg-sheet text-ink-soft">
-        <Icon of={icon} size="sm" />
-      </span>
-      <p className="pl-1 font-semibold">{title}</p>
-      <p className="pl-1 text-sm text-ink-soft">
-        {formatMoment(at)}
-        {detail !== "" && <span className="block wrap-anywhere text-ink-mute">{detail}</span>}
-      </p>
-      {content !== undefined && (
-        <details className="pl-1">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-info">
-            {m.records_show_message()}
-          </summary>
-          <pre
-            // The element is focusable, so that a long message can be scrolled with the keyboard.
-            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
-            tabIndex={0}
-            className="max-h-96 overflow-auto rounded-control bg-well p-3 text-xs leading-normal"
-          >
-            {content}
-          </pre>
-        </details>
-      )}
-    </li>
-  );
+function showDecision(decision: HTMLElement | null): void {
+  decision?.focus({ preventScroll: true });
+  decision?.scrollIntoView({ block: "start" });
 }

@@ -20,9 +20,12 @@ import { m } from "../../../../../paraglide/messages.js";
 import { REASON_LABELS } from "../../refunds/refund-labels.ts";
 import { methodLabel } from "../donation-labels.ts";
 import { thingOfRefund } from "../refunds/use-things.ts";
+import { accountWords, eventWords, mailWords } from "./history-words.ts";
 
 export interface HistoryEvent {
   id: string;
+  /** Bookkeeping behind an event that the story tells in words: a booking, or a message of the gateway that was processed. */
+  isTechnical?: boolean;
   occurredAt: string;
   icon: LucideIcon;
   title: string;
@@ -121,7 +124,8 @@ function reasonLabel({ reason }: { reason?: string | undefined }): string | unde
 }
 
 /**
- * The events of a donation from every source, in chronological order.
+ * The events of a donation from every source, in chronological order. It begins with the form, although the gateway's times, which have no
+ * fractions of a second, may lie before it.
  * @param lines its things, which refunds name
  */
 export function donationHistory(record: DonationRecord, lines: readonly GiftLine[]): HistoryEvent[] {
@@ -130,7 +134,7 @@ export function donationHistory(record: DonationRecord, lines: readonly GiftLine
     occurredAt: record.createdAt,
     icon: PenLine,
     title: m.records_begun({ amount: formatMoney(record.amountPaise) }),
-    detail: record.orderId ?? "",
+    detail: record.orderId === undefined ? "" : m.records_order_id({ id: record.orderId }),
   };
   const payments = record.payments.map((payment): HistoryEvent => ({
     id: payment._id,
@@ -138,7 +142,7 @@ export function donationHistory(record: DonationRecord, lines: readonly GiftLine
     icon: PAYMENT_TITLES[payment.status].icon,
     title: PAYMENT_TITLES[payment.status].title({ amount: formatMoney(payment.amountPaise) }),
     detail: joinParts(
-      payment._id,
+      m.records_payment_id({ id: payment._id }),
       payment.method === undefined ? undefined : methodLabel(payment.method),
       payment.failureReason,
       payment.international ? m.records_from_abroad() : undefined,
@@ -151,7 +155,7 @@ export function donationHistory(record: DonationRecord, lines: readonly GiftLine
     occurredAt: refund.at,
     icon: ArrowUpFromLine,
     title: REFUND_TITLES[refund.status]({ amount: formatMoney(refund.amountPaise) }),
-    detail: joinParts(refund._id, refund.paymentId),
+    detail: joinParts(m.records_refund_id({ id: refund._id }), m.records_payment_id({ id: refund.paymentId })),
   }));
   const refundRequests = (record.refundEvents ?? []).map((event): HistoryEvent => ({
     id: `${event.what} ${event.at}`,
@@ -172,30 +176,29 @@ export function donationHistory(record: DonationRecord, lines: readonly GiftLine
     id: entry._id,
     occurredAt: entry.bookedAt,
     icon: entry.kind === "capture" ? ArrowDownToLine : BookOpen,
-    title: m.records_booked({ amount: formatMoney(entry.amountPaise), account: entry.account }),
-    detail: joinParts(
-      entry._id,
-      entry.move === undefined ? undefined : MOVE_LABELS[entry.move](),
-      SOURCE_LABELS[entry.source](),
-    ),
+    isTechnical: true,
+    title: m.records_booked({ amount: formatMoney(entry.amountPaise), account: accountWords(entry.account, record) }),
+    detail: joinParts(entry.move === undefined ? undefined : MOVE_LABELS[entry.move](), SOURCE_LABELS[entry.source]()),
   }));
   const webhooks = record.events.map((event): HistoryEvent => ({
     id: event._id,
     occurredAt: event.receivedAt,
     icon: MessageSquareCode,
-    title: WEBHOOK_TITLES[event.state]({ event: event.event }),
-    detail: joinParts(event._id, event.error),
+    isTechnical: event.state === "processed",
+    title: WEBHOOK_TITLES[event.state]({ event: eventWords(event.event) }),
+    detail: joinParts(m.records_event_id({ id: event._id }), event.error),
     content: event.content,
   }));
   const mails = record.mails.map((mail): HistoryEvent => ({
     id: `${mail.kind} ${mail.createdAt}`,
     occurredAt: mail.sentAt ?? mail.createdAt,
     icon: Mail,
-    title: MAIL_TITLES[mail.state]({ kind: mail.kind }),
+    title: MAIL_TITLES[mail.state]({ kind: mailWords(mail.kind) }),
     detail: mail.error ?? "",
   }));
   const people = [...refundRequests, ...adminRefunds, ...reviews];
-  return [creation, ...payments, ...people, ...refunds, ...bookings, ...webhooks, ...mails].toSorted(
+  const laterEvents = [...payments, ...people, ...refunds, ...bookings, ...webhooks, ...mails].toSorted(
     (earlierEvent, laterEvent) => earlierEvent.occurredAt.localeCompare(laterEvent.occurredAt),
   );
+  return [creation, ...laterEvents];
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { refusal } from "../../../../../../test/support/api-server.ts";
 import { beLoggedIn } from "../../../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../../../test/support/site.tsx";
-import { DonationRefundsPanel } from "./donation-refunds.tsx";
+import { DonationRefundsPanel, MakeRefundButton } from "./donation-refunds.tsx";
 import RefundsSection from "./refunds-section.tsx";
 
 const api = useTestApi();
@@ -54,7 +54,7 @@ beforeEach(() => {
 describe("the dialog that refunds a gift", () => {
   async function openDialog(overrides: Partial<DonationRefunds> = {}) {
     api().on(donationRefunds, () => ({ body: someRefunds(overrides) }));
-    visit(<DonationRefundsPanel reference={reference} />, "/");
+    visit(<MakeRefundButton donation={{ reference }} />, "/");
     fireEvent.click(await screen.findByRole("button", { name: "Refund" }));
     await within(getDialog()).findByLabelText(REASON);
   }

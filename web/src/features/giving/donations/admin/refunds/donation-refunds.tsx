@@ -4,6 +4,7 @@ import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { formatMoney } from "../../../../../lib/format.ts";
 import { m } from "../../../../../paraglide/messages.js";
+import type { ButtonLook } from "../../../../../ui/button-look.ts";
 import { Button } from "../../../../../ui/button.tsx";
 import { WhenLoaded } from "../../../../../ui/when-loaded.tsx";
 import { Note } from "../../../../../ui/note.tsx";
@@ -15,7 +16,7 @@ import { MakeRefundDialog } from "./make-refund-dialog.tsx";
 import { donationRefundsQuery } from "./use-admin-refunds.ts";
 import { thingOfRefund, thingsSentence, unitsBack, useThings } from "./use-things.ts";
 
-/** The refunds of one donation in its record, and the button to make one. */
+/** The refunds of one donation in its record, and how much is left to refund. */
 export function DonationRefundsPanel({ reference }: { reference: string }) {
   const query = useQuery(donationRefundsQuery(reference));
   return (
@@ -36,8 +37,7 @@ export function DonationRefundsPanel({ reference }: { reference: string }) {
 }
 
 function LoadedRefunds({ donation }: { donation: DonationRefunds }) {
-  const { reference, obstacle, leftPaise, refunds } = donation;
-  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const { obstacle, leftPaise, refunds } = donation;
   return (
     <div className="mt-2 grid gap-3">
       {refunds.length === 0 ? (
@@ -46,19 +46,31 @@ function LoadedRefunds({ donation }: { donation: DonationRefunds }) {
         <AdminRefundList donation={donation} />
       )}
       {obstacle === undefined ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button size="sm" icon={Undo2} onClick={() => setIsDialogOpen(true)}>
-            {m.refunds_make()}
-          </Button>
-          <p className="text-sm text-ink-soft">{m.refunds_of_donation_left({ left: formatMoney(leftPaise) })}</p>
-        </div>
+        <p className="text-sm text-ink-soft">{m.refunds_of_donation_left({ left: formatMoney(leftPaise) })}</p>
       ) : obstacle === "disputed" || obstacle === "marked" ? (
         <Note tone="warning">{OBSTACLE_LABELS[obstacle]()}</Note>
       ) : (
         <p className="text-sm text-ink-soft">{OBSTACLE_LABELS[obstacle]()}</p>
       )}
-      {isDialogOpen && <MakeRefundDialog reference={reference} onClose={() => setIsDialogOpen(false)} />}
     </div>
+  );
+}
+
+interface MakeRefundButtonProps {
+  donation: Pick<DonationRefunds, "reference">;
+  variant?: ButtonLook["variant"];
+}
+
+/** Opens the dialog that makes a refund; for donations of which something is left to refund. */
+export function MakeRefundButton({ donation: { reference }, variant }: MakeRefundButtonProps) {
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  return (
+    <>
+      <Button variant={variant} icon={Undo2} onClick={() => setIsDialogOpen(true)}>
+        {m.refunds_make()}
+      </Button>
+      {isDialogOpen && <MakeRefundDialog reference={reference} onClose={() => setIsDialogOpen(false)} />}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { beLoggedIn } from "../../../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../../../test/support/site.tsx";
-import { DonationRefundsPanel } from "./donation-refunds.tsx";
+import { DonationRefundsPanel, MakeRefundButton } from "./donation-refunds.tsx";
 import RefundsSection from "./refunds-section.tsx";
 
 const api = useTestApi();
@@ -72,7 +72,7 @@ describe("the dialog that refunds a gift of things", () => {
   async function openDialog(gift = aGift()) {
     api().on(giftEndpoints.giftByReference, () => ({ body: gift }));
     api().on(donationRefunds, () => ({ body: someRefunds() }));
-    visit(<DonationRefundsPanel reference={reference} />, "/");
+    visit(<MakeRefundButton donation={{ reference }} />, "/");
     fireEvent.click(await screen.findByRole("button", { name: "Refund" }));
     await getDialog().findByText("With it go back: 1 × School kit, 2 × Woollen blanket.");
   }
