@@ -61,6 +61,19 @@ function TextField({ field, value, name, problemOf, onChange }: TextFieldProps) 
           />
         </Field>
       );
+    case "colour":
+      return (
+        <Field {...fieldProps}>
+          <TextInput
+            value={toText(value)}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => {
+              onChange(target.value);
+            }}
+          />
+        </Field>
+      );
     case "email":
       return (
         <Field {...fieldProps}>
