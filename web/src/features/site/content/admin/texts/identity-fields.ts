@@ -15,7 +15,7 @@ export const IDENTITY_FIELDS: readonly FieldDefinition[] = [
     optional: true,
   },
   { kind: "colour", name: "accentColour", label: m.identity_accent, hint: m.identity_accent_hint, optional: true },
-  { kind: "picture", name: "logo", label: m.identity_logo, optional: true },
-  { kind: "picture", name: "logoOnDark", label: m.identity_logo_dark, optional: true },
-  { kind: "picture", name: "squareLogo", label: m.identity_logo_square, optional: true },
+  { kind: "picture", isLogo: true, name: "logo", label: m.identity_logo, optional: true },
+  { kind: "picture", isLogo: true, name: "logoOnDark", label: m.identity_logo_dark, optional: true },
+  { kind: "picture", isLogo: true, name: "squareLogo", label: m.identity_logo_square, optional: true },
 ];
