@@ -15,6 +15,9 @@ export const COLOUR = {
   dangerTint: "#fbe7e0",
 } as const;
 
+/** The colour of the site's pages (`--paper`), on which share images and the build's icons are drawn. */
+export const PAPER = "#fbf6ec";
+
 /** A4, in points. */
 export const PAGE = { width: 595.28, height: 841.89, left: 54, right: 541.28, top: 42, bottom: 808 } as const;
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { PAPER, webManifest } from "./manifest.ts";
+import { PAPER } from "../pdf/look.ts";
+import { webManifest } from "./manifest.ts";
 
 it("A home screen shows the foundation's name, on the colour of the page, and an icon for each way in which systems cut them", () => {
   const manifest = webManifest({ name: "Example Seva Trust", squareLogo: undefined });

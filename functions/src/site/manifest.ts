@@ -1,7 +1,5 @@
 import type { ShownIdentity } from "../deps/site-build.interface.ts";
-
-/** The colour of the page (`--paper` of `web/src/ui/tokens.css`), on which the build draws its icons. */
-export const PAPER = "#fbf6ec";
+import { PAPER } from "../pdf/look.ts";
 
 /** How phones show the site on a home screen (Web App Manifest). The build's icons have fixed addresses (`web/scripts/icons.ts`). */
 export const webManifest = ({ name, squareLogo }: Pick<ShownIdentity, "name" | "squareLogo">) => ({

@@ -13,6 +13,10 @@ export const LAPSE_WARNING_DAYS = 30;
 const Waiting = z.object({ waiting: z.int(), overdue: z.int() });
 
 /** Counts of pending work. A part is absent for a role that may not see it. */
+/** `foundation` and `receipts` are settings, the others texts of the site. */
+export const FirstStep = z.enum(["identity", "contact", "foundation", "receipts"]);
+export type FirstStep = z.infer<typeof FirstStep>;
+
 export const Overview = z.object({
   asOf: IsoTime,
   /** Access `money`. */
@@ -55,6 +59,8 @@ export const Overview = z.object({
       ngosWithLapsingPapers: z.int(),
       /** Acts for which the foundation's own last approval has lapsed or lapses within `LAPSE_WARNING_DAYS`. */
       ownLapsingPapers: z.array(z.object({ act: Act, validUntil: IsoTime })),
+      /** What an admin has never entered, and every foundation has to. */
+      firstSteps: z.array(FirstStep),
     }),
   ),
 });

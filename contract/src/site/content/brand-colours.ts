@@ -88,15 +88,16 @@ const declarationsOf = (tokens: BrandTokens) =>
 /**
  * A style sheet that sets the tokens of a foundation's colours, wherever it stands among the page's own; empty if it has chosen none. Paper stays light,
  * as `tokens.css` has it.
+ * @param within a selector, for a part of the page
  */
-export function brandStyle(identity: Pick<Identity, "mainColour" | "accentColour">): string {
+export function brandStyle(identity: Pick<Identity, "mainColour" | "accentColour">, within = ""): string {
   if (identity.mainColour === undefined && identity.accentColour === undefined) return "";
   const { light, dark } = brandTokens(brandOf(identity));
   const darkRules = declarationsOf(dark);
   return [
-    `:root:root{${declarationsOf(light)}}`,
-    `@media screen{:root:root[data-theme="dark"]{${darkRules}}}`,
-    `@media screen and (prefers-color-scheme:dark){:root:root:not([data-theme="light"]):not([data-theme="dark"]){${darkRules}}}`,
+    `:root:root${within}{${declarationsOf(light)}}`,
+    `@media screen{:root:root[data-theme="dark"]${within}{${darkRules}}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:root:not([data-theme="light"]):not([data-theme="dark"])${within}{${darkRules}}}`,
   ].join("");
 }
 

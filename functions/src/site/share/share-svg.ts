@@ -1,7 +1,6 @@
-import { COLOUR } from "../../pdf/look.ts";
+import { COLOUR, PAPER } from "../../pdf/look.ts";
 import { BRIDGE_PATH, MARK_SIZE, SUN_PATH } from "../../pdf/ornaments.ts";
 import type { TextStyle } from "../../pdf/text-lines.ts";
-import { PAPER } from "../manifest.ts";
 import { drawableText } from "./drawable-text.ts";
 import { type ShareSubject, progressWordsOf } from "./share-figures.ts";
 import { fittedLines, largestFitting, svgLine, widthOfText } from "./svg-text.ts";

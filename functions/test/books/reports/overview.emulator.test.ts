@@ -86,6 +86,11 @@ it("each role's overview holds its own parts, and the money is the ledger's, rol
     ngoReports: 1,
   });
   expect(site).toMatchObject({ contactMessages: 0, conversations: 0, ngosWithLapsingPapers: 1 });
+  expect(site?.firstSteps).toEqual(["identity", "contact", "foundation", "receipts"]);
+  await fill(db, "content", {
+    identity: { version: 1, updatedAt: NOW.toISOString(), updatedBy: "a@b.in", value: { name: "Example Seva Trust" } },
+  });
+  expect((await overviewOf("admin")).site?.firstSteps).toEqual(["contact", "foundation", "receipts"]);
 
   expect(Object.keys(await overviewOf("accountant")).toSorted()).toEqual(["asOf", "money"]);
   expect(Object.keys(await overviewOf("reviewer")).toSorted()).toEqual(["asOf", "reviews"]);

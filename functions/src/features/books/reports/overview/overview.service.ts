@@ -9,6 +9,7 @@ import {
 } from "@daansetu/contract";
 import type { Context } from "../../../../deps/context.ts";
 import { type Caller, hasAccess } from "../../../../http/caller.ts";
+import { firstSteps } from "../../../site/content/first-steps.service.ts";
 import { foundationSettings } from "../../../site/content/settings.service.ts";
 import { countRequests } from "../../../site/campaigns/request-counts.service.ts";
 import type { AdminRefundsService } from "../../../giving/donations/refunds/admin-refunds.service.ts";
@@ -92,12 +93,14 @@ export function overviewService(ctx: Context, sources: OverviewSources) {
 
   async function sitePart(now: Date): Promise<Overview["site"]> {
     const until = new Date(now.getTime() + LAPSE_WARNING_DAYS * DAY_MS);
-    const [messageCounts, ngosWithLapsingPapers, foundation] = await Promise.all([
+    const [messageCounts, ngosWithLapsingPapers, foundation, steps] = await Promise.all([
       messages.counts(),
       repository.countLapsing(until.toISOString()),
       foundationSettings(ctx, now),
+      firstSteps(ctx),
     ]);
-    return { ...messageCounts, ngosWithLapsingPapers, ownLapsingPapers: lapsingActs(foundation.approvals, until) };
+    const ownLapsingPapers = lapsingActs(foundation.approvals, until);
+    return { ...messageCounts, ngosWithLapsingPapers, ownLapsingPapers, firstSteps: steps };
   }
 
   return {

@@ -4,6 +4,7 @@ import { endpointQuery } from "../../../../../lib/api/query.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { WhenLoaded } from "../../../../../ui/when-loaded.tsx";
 import { Skeletons } from "../../../../../ui/skeleton.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { MoneyFigures } from "./money-figures.tsx";
 import { waitingLines } from "./waiting-lines.ts";
 import { WaitingList } from "./waiting-list.tsx";
@@ -26,10 +27,13 @@ export default function OverviewSection() {
         skeleton={<Skeletons count={5} className="grid max-w-160 gap-3" barClassName="h-16 w-full rounded-card" />}
       >
         {(data) => (
-          <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-            <WaitingList lines={waitingLines(data)} />
-            {data.money !== undefined && <MoneyFigures money={data.money} />}
-          </div>
+          <>
+            <FirstSteps steps={data.site?.firstSteps ?? []} />
+            <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+              <WaitingList lines={waitingLines(data)} />
+              {data.money !== undefined && <MoneyFigures money={data.money} />}
+            </div>
+          </>
         )}
       </WhenLoaded>
     </>

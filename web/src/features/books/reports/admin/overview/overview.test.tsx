@@ -32,6 +32,7 @@ const site: NonNullable<Overview["site"]> = {
   conversations: 0,
   ngosWithLapsingPapers: 1,
   ownLapsingPapers: [{ act: "80G", validUntil: "2026-12-01T00:00:00.000Z" }],
+  firstSteps: [],
 };
 
 async function openOverview(overview: Overview) {
@@ -68,6 +69,22 @@ it("shows the money of today and of this month, with its days as a table too", a
   expect(figures.getByText("₹18,42,350")).toBeTruthy();
   expect(figures.getByText("from 412 donations")).toBeTruthy();
   expect(figures.getByRole("table", { name: "Day by day", hidden: true })).toBeTruthy();
+});
+
+it("leads the first admin of a foundation to what must be entered before donors come, until all of it is", async () => {
+  await openOverview({ asOf: NOW, site: { ...site, firstSteps: ["identity", "contact", "foundation", "receipts"] } });
+  const steps = within(screen.getByRole("region", { name: "Before donors come" }));
+  expect(steps.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/admin-panel?section=content&text=identity",
+    "/admin-panel?section=content&text=contact",
+    "/admin-panel?section=settings#foundation",
+    "/admin-panel?section=settings",
+  ]);
+});
+
+it("asks for nothing that has been entered", async () => {
+  await openOverview({ asOf: NOW, site });
+  expect(screen.queryByRole("region", { name: "Before donors come" })).toBeNull();
 });
 
 it("a reviewer sees reviews and no money", async () => {

@@ -61,6 +61,19 @@ function TextField({ field, value, name, problemOf, onChange }: TextFieldProps) 
           />
         </Field>
       );
+    case "colour":
+      return (
+        <Field {...fieldProps}>
+          <TextInput
+            value={toText(value)}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => {
+              onChange(target.value);
+            }}
+          />
+        </Field>
+      );
     case "email":
       return (
         <Field {...fieldProps}>
@@ -134,7 +147,16 @@ function TextField({ field, value, name, problemOf, onChange }: TextFieldProps) 
         />
       );
     case "picture":
-      return <TextPicture name={name} label={label} value={value} error={error} onChange={onChange} />;
+      return (
+        <TextPicture
+          name={name}
+          label={label}
+          isLogo={field.isLogo ?? false}
+          value={value}
+          error={error}
+          onChange={onChange}
+        />
+      );
     case "choices":
       return <ChoicesField label={label} choices={field.choices()} value={toItems(value)} onChange={onChange} />;
     case "hours":

@@ -13,6 +13,7 @@ import { useVersionedForm } from "../../../../../ui/form/use-versioned-form.ts";
 import { TextLink } from "../../../../../ui/text-link.tsx";
 import { toDraft, toBody } from "./draft.ts";
 import { prefixWithLabel } from "./field-labels.ts";
+import { IdentityPreview } from "./identity-preview.tsx";
 import { LastChange } from "./last-change.tsx";
 import { TEXT_FIELDS, TEXT_DESCRIPTIONS } from "./field-definitions.ts";
 import { TextFields } from "./text-fields.tsx";
@@ -70,6 +71,7 @@ export function TextForm({ textKey, editedContent }: { textKey: ContentKey; edit
           problemOf={form.errorOf}
           onChange={(nextDraft) => form.set({ draft: nextDraft })}
         />
+        {textKey === "identity" && <IdentityPreview draft={draft} />}
         <FormNotes form={form} title={m.texts_not_saved()} />
         <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-1 py-3">
           <Button type="submit" size="lg" busy={form.isSending} busyLabel={m.texts_saving()} disabled={!form.isDirty}>

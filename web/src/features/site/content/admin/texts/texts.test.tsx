@@ -42,6 +42,36 @@ it("lists every text of the site with a link to its form", () => {
   expect(link.getAttribute("href")).toBe("/admin-panel?section=content&text=trust-statistics");
 });
 
+describe("name, logo and colours", () => {
+  const openIdentity = async () => {
+    storedContent = { content: { key: "identity", value: { name: "Example Seva Trust" } }, version: 0 };
+    visit(<TextsSection />, "/admin-panel?section=content&text=identity");
+    await screen.findByRole("heading", { level: 1, name: "Name, logo and colours" });
+  };
+  const preview = () => screen.getByRole("region", { name: "As visitors read it" });
+  const colours = () => preview().querySelector("style")?.textContent;
+  const enter = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  it("are shown as they are typed, colours once they can be read, and are sent as typed", async () => {
+    await openIdentity();
+    enter(/^Name of the foundation/, "Asha Foundation");
+    expect(preview().textContent).toContain("Asha Foundation");
+    enter(/^Main colour/, "#7a1f");
+    expect(colours()).toBe("");
+    enter(/^Main colour/, "#7A1F3D");
+    expect(colours()).toContain("--info:#7a1f3d");
+    expect(colours()).toContain(' [data-preview="');
+    enter(/^Main colour/, "#ffe08a");
+    expect(colours()).toBe("");
+    enter(/^Main colour/, "#7a1f3d");
+    api().on(editContent, () => ({ body: { ...storedContent, version: 1 } }));
+    clickButton("Save changes");
+    await waitFor(() =>
+      expect(sentBodies()).toEqual([{ version: 0, value: { name: "Asha Foundation", mainColour: "#7a1f3d" } }]),
+    );
+  });
+});
+
 describe("a text of the site", () => {
   it("shows who changed it last, and is saved with the version that was loaded", async () => {
     await openForm();

@@ -1,0 +1,15 @@
+import type { FirstStep } from "@daansetu/contract";
+import type { Context } from "../../../deps/context.ts";
+import * as settings from "./settings.repository.ts";
+import * as texts from "./site-content.repository.ts";
+
+/** What an admin has never entered, and every foundation has to: until then its site shows a default, and receipts leave it out. */
+export async function firstSteps(ctx: Context): Promise<FirstStep[]> {
+  const entered: readonly [FirstStep, unknown][] = await Promise.all([
+    texts.readContent(ctx, "identity").then((stored): [FirstStep, unknown] => ["identity", stored]),
+    texts.readContent(ctx, "contact").then((stored): [FirstStep, unknown] => ["contact", stored]),
+    settings.readFoundation(ctx).then((stored): [FirstStep, unknown] => ["foundation", stored]),
+    settings.receiptSettings(ctx).then((stored): [FirstStep, unknown] => ["receipts", stored]),
+  ]);
+  return entered.flatMap(([step, stored]) => (stored === undefined ? [step] : []));
+}
