@@ -150,6 +150,15 @@ describe("The mail about a plan that is paused", () => {
   });
 });
 
+describe("The mail that declines an NGO", () => {
+  it("offers to apply again, as the site does, and to write to us", () => {
+    const { html = "", text = "" } = MAIL_SAMPLES["ngo-application: declined"]?.() ?? {};
+    expect(html).toMatch(/class="button".*href="[^"]*\/startfundraising\?step=enrollNgo"[^>]*>Apply again</);
+    expect(text).toMatch(/Apply again:\nhttps:\S+\/startfundraising\?step=enrollNgo/);
+    expect(text).toMatch(/Write to us:\nhttps:\S+\/profile\?tab=support/);
+  });
+});
+
 describe.each(mailSamples)("The sentence before a link of the mail %s", (_, mailOf) => {
   it("is whole, and is not said again by the words of the link", () => {
     for (const [, hint = "", words = ""] of mailOf().text.matchAll(/^(.*?[^:]) ([A-Z][^.?!:]*):\nhttps:/gm)) {

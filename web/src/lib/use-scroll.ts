@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { type RefObject, useSyncExternalStore } from "react";
 
 /** Smaller movements, such as finger tremor, are ignored. */
 const JITTER_PX = 6;
@@ -42,11 +42,20 @@ function subscribeToY(onChange: () => void): () => void {
   };
 }
 
-/** True if the page is scrolled by more than `px`. The story page's bar appears at 300 px. */
-export function useScrolledPast(distancePx: number): boolean {
+/** Room at the bottom of the window in which the button of a story's card is not whole: the card ends above it. */
+const BELOW_CARD_PX = 150;
+
+function isInView(element: Element | null): boolean {
+  if (element === null) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > PAGE_TOP_PX && top < window.innerHeight - BELOW_CARD_PX;
+}
+
+/** True if the page is scrolled by more than `distancePx`, and what the bar repeats is out of view. The story page's bar appears at 300 px. */
+export function useScrolledPast(distancePx: number, repeated: RefObject<Element | null>): boolean {
   return useSyncExternalStore(
     subscribeToY,
-    () => window.scrollY > distancePx,
+    () => window.scrollY > distancePx && !isInView(repeated.current),
     () => false,
   );
 }

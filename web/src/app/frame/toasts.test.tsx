@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useToasterStore } from "react-hot-toast";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { toastLoggedOut } from "../../lib/session/end-session.ts";
@@ -79,4 +79,52 @@ it("At most the newest 20 toasts are shown", async () => {
   expect(screen.queryByText("Number 5")).toBeNull();
   expect(screen.getByText("Number 6")).toBeTruthy();
   expect(screen.getByText("Number 25")).toBeTruthy();
+});
+
+const giveWayCases = [
+  ["a tap", (element: Element) => fireEvent.pointerDown(element)],
+  ["a key", (element: Element) => fireEvent.keyDown(element, { key: "Tab" })],
+] as const;
+
+it.each(giveWayCases)(
+  "A toast gives way to a form in which somebody goes on by %s, after two seconds",
+  async (_, goOn) => {
+    render(
+      <form aria-label="Some form">
+        <input aria-label="Name" />
+      </form>,
+    );
+    await act(() => toast("blank", "We have sent a link", { duration: 10_000 }));
+    await advanceTime(500);
+    goOn(screen.getByLabelText("Name"));
+    await advanceTime(1499);
+    expect(visibleToastCount()).toBe(1);
+    await advanceTime(1);
+    expect(visibleToastCount()).toBe(0);
+    await act(() => toast("blank", "We have sent it again", { duration: 10_000 }));
+    await advanceTime(3000);
+    goOn(screen.getByLabelText("Name"));
+    await advanceTime(0);
+    expect(visibleToastCount()).toBe(0);
+  },
+);
+
+it("A toast stays for what happens outside of forms, and one with Undo for forms too", async () => {
+  render(
+    <>
+      <button type="button">Elsewhere</button>
+      <form aria-label="Some form" />
+    </>,
+  );
+  await act(() => toast("blank", "Said", { duration: 10_000 }));
+  fireEvent.pointerDown(screen.getByRole("button", { name: "Elsewhere" }));
+  await advanceTime(5000);
+  expect(visibleToastCount()).toBe(1);
+  await advanceTime(5000);
+  await act(async () => {
+    await undoToast("Removed", () => Promise.resolve());
+  });
+  fireEvent.pointerDown(screen.getByRole("form"));
+  await advanceTime(5000);
+  expect(visibleToastCount()).toBe(1);
 });

@@ -132,6 +132,19 @@ it.each([
   expect(await screen.findByText(expectedText, undefined, WAIT_OPTIONS)).toBeTruthy();
 });
 
+it.each(["received", "in-review", "approved", "declined"] as const)(
+  "begins with the status of an application that is %s, before what to have ready",
+  async (status) => {
+    ownApplications = [
+      application({ status, details: { ngoName: "Sample Trust" }, history: [{ at: submittedAt, what: "submitted" }] }),
+    ];
+    openWizard();
+    const verdict = await screen.findByRole("heading", { level: 2, name: /Sample Trust/ }, WAIT_OPTIONS);
+    const preparation = screen.getByRole("heading", { name: "What to have ready" });
+    expect(verdict.compareDocumentPosition(preparation) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  },
+);
+
 it("links an approved application to the NGO's page", async () => {
   ownApplications = [application({ status: "approved", ngoId: "a1", details: { ngoName: "Sample Trust" } })];
   openWizard();
@@ -145,11 +158,11 @@ it.each([
 ])("%s begins with what to have ready, which is folded after the first part", async (step, laterPart, preparation) => {
   openWizard(`/startfundraising?step=${step}`);
   const box = () => screen.getByRole("heading", { name: "What to have ready" }).closest("details");
-  await waitFor(() => expect(box()?.open).toBe(true));
+  await waitFor(() => expect(box()?.open).toBe(true), WAIT_OPTIONS);
   expect(box()?.textContent).toContain(preparation);
   const form = await screen.findByRole("form", undefined, WAIT_OPTIONS);
   expect(box()!.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   cleanup();
   openWizard(`/startfundraising?step=${step}&part=${laterPart}`);
-  await waitFor(() => expect(box()?.open).toBe(false));
+  await waitFor(() => expect(box()?.open).toBe(false), WAIT_OPTIONS);
 });

@@ -51,9 +51,10 @@ export default function StartFundraisingPage() {
           >
             <div className="grid gap-10 pt-6 md:pt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-x-14">
               <div className="grid min-w-0 gap-6">
-                <StepPreparation step={selected} isFolded={!FIRST_PARTS.has(search.get("part"))} />
                 <Suspense key={selected} fallback={<StepPlaceholder />}>
-                  <StepForm />
+                  <StepForm
+                    preparation={<StepPreparation step={selected} isFolded={!FIRST_PARTS.has(search.get("part"))} />}
+                  />
                 </Suspense>
               </div>
               <StepGuide step={selected} />

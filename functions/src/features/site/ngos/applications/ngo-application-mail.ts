@@ -68,9 +68,10 @@ export function ngoApplicationMail({ to, name, ngoName, event, ngoId, siteOrigin
         `We cannot enrol ${ngoName}`,
         `Thank you for applying. We are sorry that we cannot enrol ${ngoName}. This is why:`,
         { quote: event.reason },
+        { ...status, hint: "Once this is put right, you are welcome back.", button: "Apply again" },
         {
-          hint: "If you think this is a mistake, please tell us.",
-          button: "Write to us",
+          hint: "Do you think that this is a mistake?",
+          words: "Write to us",
           link: `${siteOrigin}/profile?tab=support`,
         },
       );

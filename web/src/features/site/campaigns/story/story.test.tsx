@@ -130,17 +130,30 @@ describe("a story", () => {
     ).toEqual(rows);
   });
 
-  it("shows its bar from the first pixel on narrow screens, and after 300 pixels beside the card of wide ones", async () => {
+  it("shows its bar from the first pixel on narrow screens, and on wide ones after 300 pixels once the card's button is out of view", async () => {
     await openStory();
     const bar = screen.getByRole("region", { name: "Donate" });
+    const isShownWide = () => !bar.className.includes("translate-y-[120%]");
     expect(bar.className.split(" ")).toContain("lg:translate-y-[120%]");
     expect(bar.className).not.toMatch(/(^| )translate-y-[^0]/);
-    act(() => {
-      window.scrollY = 301;
-      window.dispatchEvent(new Event("scroll"));
-    });
-    expect(bar.className).not.toContain("translate-y-[120%]");
-    window.scrollY = 0;
+    const buttons = within(screen.getByRole("complementary")).getByText("Donate Now").parentElement!;
+    const scrollTo = (y: number, top: number) => {
+      vi.spyOn(buttons, "getBoundingClientRect").mockReturnValue(DOMRect.fromRect({ y: top, width: 320, height: 120 }));
+      act(() => {
+        window.scrollY = y;
+        window.dispatchEvent(new Event("scroll"));
+      });
+    };
+    scrollTo(301, 240);
+    expect(isShownWide()).toBe(false);
+    scrollTo(2000, -130);
+    expect(isShownWide()).toBe(true);
+    scrollTo(200, -130);
+    expect(isShownWide()).toBe(false);
+    // A low window: the card scrolls by itself, and its button is below its end.
+    scrollTo(301, window.innerHeight - 100);
+    expect(isShownWide()).toBe(true);
+    scrollTo(0, 240);
   });
 
   it("has its sections in the page from the start, in their order, before anything is near", async () => {

@@ -1,6 +1,6 @@
 import type { FundraiserRequest } from "@daansetu/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ApiError } from "../../../../lib/api-error.ts";
 import { useSession } from "../../../../lib/session/index.ts";
@@ -13,7 +13,7 @@ import { RequestStatus } from "./request-status.tsx";
 import { requestQuery } from "../requests/requests-api.ts";
 
 /** Step 2 of `/startfundraising`: the request for a fundraiser and, once submitted, its status (`?draft=`, `?supporting=`). */
-export default function FundraiserWizard() {
+export default function FundraiserWizard({ preparation }: { preparation: ReactNode }) {
   const session = useSession();
   const [search, setSearch] = useSearchParams();
   const id = search.get("draft");
@@ -56,6 +56,7 @@ export default function FundraiserWizard() {
     return (
       <div className="grid gap-8">
         {id === null && <MyRequests />}
+        {preparation}
         <DraftForm
           key={formKey}
           userId={userId}
@@ -77,6 +78,7 @@ export default function FundraiserWizard() {
       onStored={onStored}
       onSubmitted={setSubmittedId}
       wasJustSubmitted={id === submittedId}
+      preparation={preparation}
     />
   );
 }
@@ -87,9 +89,12 @@ interface StoredRequestProps {
   onStored: (request: FundraiserRequest) => void;
   onSubmitted: (id: string) => void;
   wasJustSubmitted: boolean;
+  /** What to have ready: above the form, and below the status of a request. */
+  preparation: ReactNode;
 }
 
-function StoredRequest({ id, userId, onStored, onSubmitted, wasJustSubmitted }: StoredRequestProps) {
+function StoredRequest(props: StoredRequestProps) {
+  const { id, userId, onStored, onSubmitted, wasJustSubmitted, preparation } = props;
   const query = useQuery(requestQuery(id));
   const { data, error } = query;
   if (data === undefined && error === null)
@@ -107,14 +112,22 @@ function StoredRequest({ id, userId, onStored, onSubmitted, wasJustSubmitted }: 
     );
   if (data.state === "draft" || data.state === "changes-asked")
     return (
-      <DraftForm
-        key={data.state}
-        userId={userId}
-        stored={data}
-        supports={data.form.supports}
-        onStored={onStored}
-        onSubmitted={onSubmitted}
-      />
+      <>
+        {preparation}
+        <DraftForm
+          key={data.state}
+          userId={userId}
+          stored={data}
+          supports={data.form.supports}
+          onStored={onStored}
+          onSubmitted={onSubmitted}
+        />
+      </>
     );
-  return <RequestStatus request={data} wasJustSubmitted={wasJustSubmitted} />;
+  return (
+    <>
+      <RequestStatus request={data} wasJustSubmitted={wasJustSubmitted} />
+      {preparation}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { applicationEndpoints } from "@daansetu/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { callApi } from "../../../../lib/api/api-client.ts";
 import { useSession } from "../../../../lib/session/index.ts";
 import { SkeletonBars } from "../../../../ui/skeleton.tsx";
@@ -9,13 +9,20 @@ import { ApplicationStatus } from "./application-status.tsx";
 import { EnrolWizard } from "./enrol-wizard.tsx";
 import { myApplicationsQuery } from "./use-enrolment.ts";
 
-/** NGO enrolment: the form while it can be edited, then the status of the application. */
-export function EnrolNgo() {
-  const session = useSession();
-  return session === undefined ? null : <OwnEnrolment key={session.userId} userId={session.userId} />;
+interface EnrolNgoProps {
+  /** What to have ready: above the form, and below the status of an application. */
+  preparation: ReactNode;
 }
 
-function OwnEnrolment({ userId }: { userId: string }) {
+/** NGO enrolment: the form while it can be edited, then the status of the application. */
+export function EnrolNgo({ preparation }: EnrolNgoProps) {
+  const session = useSession();
+  return session === undefined ? null : (
+    <OwnEnrolment key={session.userId} userId={session.userId} preparation={preparation} />
+  );
+}
+
+function OwnEnrolment({ userId, preparation }: EnrolNgoProps & { userId: string }) {
   const queryClient = useQueryClient();
   const query = myApplicationsQuery(userId);
   const { data: applications, error, refetch, isFetching } = useQuery(query);
@@ -34,22 +41,30 @@ function OwnEnrolment({ userId }: { userId: string }) {
   if (application === undefined || application.status === "draft" || application.status === "changes-asked") {
     // The first save creates the application; the form must not remount then, only when its status changes.
     const key = application?.status === "changes-asked" ? application._id : "draft";
-    return <EnrolWizard key={key} userId={userId} application={application} onSent={() => setIsSent(true)} />;
+    return (
+      <>
+        {preparation}
+        <EnrolWizard key={key} userId={userId} application={application} onSent={() => setIsSent(true)} />
+      </>
+    );
   }
   return (
-    <ApplicationStatus
-      application={application}
-      isJustSent={isSent}
-      onWithdrawn={(withdrawnApplication) => {
-        setIsSent(false);
-        queryClient.setQueryData(query.queryKey, [withdrawnApplication]);
-      }}
-      onStart={() => {
-        setIsSent(false);
-        startRequest.mutate();
-      }}
-      isStarting={startRequest.isPending}
-      startError={startRequest.error ?? undefined}
-    />
+    <>
+      <ApplicationStatus
+        application={application}
+        isJustSent={isSent}
+        onWithdrawn={(withdrawnApplication) => {
+          setIsSent(false);
+          queryClient.setQueryData(query.queryKey, [withdrawnApplication]);
+        }}
+        onStart={() => {
+          setIsSent(false);
+          startRequest.mutate();
+        }}
+        isStarting={startRequest.isPending}
+        startError={startRequest.error ?? undefined}
+      />
+      {preparation}
+    </>
   );
 }

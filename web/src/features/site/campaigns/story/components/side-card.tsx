@@ -1,6 +1,6 @@
 import { calendarDay, type Fundraiser, taxLawOn } from "@daansetu/contract";
 import { Heart, ReceiptText, RotateCcw } from "lucide-react";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, type RefObject, Suspense } from "react";
 import { href } from "../../../../../lib/paths.ts";
 import { useNow } from "../../../../../lib/use-now.ts";
 import { lazyPart } from "../../../../../lib/lazy-part.tsx";
@@ -16,8 +16,8 @@ const EndedNote = lazyPart("ended-note", () => import("./ended-note.tsx"));
 
 interface SideCardProps {
   fundraiser: Fundraiser;
-  /** True if the bar is shown, which then has the primary donate button; only one is shown at a time. */
-  isScrolled: boolean;
+  /** The buttons, which the bar repeats once they are out of view. */
+  buttonsRef: RefObject<HTMLDivElement | null>;
   /** Shown below the card. */
   children: ReactNode;
 }
@@ -26,22 +26,16 @@ interface SideCardProps {
  * Figures, donate and share buttons: in the flow of the page on a phone, whose bar has the donate button; from 1024 px sticky beside the
  * story, below the place to which the header returns.
  */
-export function SideCard({ fundraiser, isScrolled, children }: SideCardProps) {
+export function SideCard({ fundraiser, buttonsRef, children }: SideCardProps) {
   const { _id, title, status, taxBenefit, shares } = fundraiser;
   const { deductionSection } = taxLawOn(calendarDay(useNow()));
   return (
     <aside aria-label={m.story_aside()} className="side-card lg:col-start-2 lg:row-span-3 lg:row-start-1">
       <div className="lg:rounded-panel lg:border lg:border-line lg:bg-sheet lg:p-8">
         <MoneyRaised campaign={fundraiser} />
-        <div className="mt-5 grid gap-2.5">
+        <div ref={buttonsRef} className="mt-5 grid gap-2.5">
           {status === "live" ? (
-            <ButtonLink
-              variant={isScrolled ? "line" : "give"}
-              size="lg"
-              icon={Heart}
-              to={href.donate(_id)}
-              className="max-lg:hidden"
-            >
+            <ButtonLink variant="give" size="lg" icon={Heart} to={href.donate(_id)} className="max-lg:hidden">
               {m.story_donate()}
             </ButtonLink>
           ) : (

@@ -10,15 +10,15 @@ import { ShareButton } from "../../../sharing/index.ts";
 
 interface StoryBarProps {
   fundraiser: Fundraiser;
-  /** True if the page is scrolled by more than 300 px; below 1024 px the bar is there from the start. */
-  isScrolled: boolean;
+  /** True if the page is scrolled by more than 300 px and the card's button is out of view; below 1024 px the bar is there from the start. */
+  isWideVisible: boolean;
 }
 
 /** The sticky donate bar (spec section 2; docs/campaigns.md, "A story"). */
-export function StoryBar({ fundraiser, isScrolled }: StoryBarProps) {
+export function StoryBar({ fundraiser, isWideVisible }: StoryBarProps) {
   const { _id, title, figures, goalPaise } = fundraiser;
   return (
-    <PayBar label={m.story_bar_label()} narrowOnly={false} wideVisible={isScrolled}>
+    <PayBar label={m.story_bar_label()} narrowOnly={false} wideVisible={isWideVisible}>
       <p className="min-w-0 flex-1 leading-tight">
         <b className="block">{formatMoney(figures.raisedPaise)}</b>
         <span className="text-xs text-ink-soft">{m.story_bar_of({ goal: formatMoney(goalPaise) })}</span>

@@ -1,6 +1,6 @@
 import type { Fundraiser } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { Suspense, useRef } from "react";
 import { formatCount, formatMoney } from "../../../../../lib/format.ts";
 import { href } from "../../../../../lib/paths.ts";
 import { useOnline } from "../../../../../lib/use-online.ts";
@@ -71,7 +71,8 @@ export function Story({ id }: { id: string }) {
 
 function FundraiserStory({ fundraiser }: { fundraiser: Fundraiser }) {
   const { title, picture, videoId, figures, status, supports } = fundraiser;
-  const isScrolled = useScrolledPast(BAR_AFTER_PX);
+  const buttonsRef = useRef<HTMLDivElement>(null);
+  const hasBar = useScrolledPast(BAR_AFTER_PX, buttonsRef);
   const supporters = m.story_ended_supporters({ count: figures.supporters, shown: formatCount(figures.supporters) });
   return (
     <>
@@ -95,13 +96,13 @@ function FundraiserStory({ fundraiser }: { fundraiser: Fundraiser }) {
           <div className="-mx-(--gutter) lg:mx-0">
             <PictureOrVideo picture={picture} title={title} videoId={videoId} />
           </div>
-          <SideCard fundraiser={fundraiser} isScrolled={isScrolled}>
+          <SideCard fundraiser={fundraiser} buttonsRef={buttonsRef}>
             <Suspense>
               <LatestDonations fundraiser={fundraiser} />
             </Suspense>
           </SideCard>
           {/* Fixed at the bottom, but read and reached by Tab here, where narrow screens have no other donate button. */}
-          {status === "live" && <StoryBar fundraiser={fundraiser} isScrolled={isScrolled} />}
+          {status === "live" && <StoryBar fundraiser={fundraiser} isWideVisible={hasBar} />}
           <div>
             <article aria-labelledby="story">
               <h2 id="story">
