@@ -5,7 +5,7 @@ import { rememberName, showIdentity } from "../lib/site-identity.ts";
 
 /** Asks for the identity on a page of Hosting, which has none. Without an answer the page keeps the name that it shows. */
 export async function learnIdentity(): Promise<void> {
-  const { name, hindiName, payee, logo, logoOnDark, ...colours } = await createQueryClient().fetchQuery(
+  const { name, hindiName, payee, logo, logoOnDark, ...colours } = await createQueryClient().query(
     contentQuery("identity"),
   );
   rememberName(name);

@@ -43,7 +43,7 @@ beforeEach(() => {
   api().on(e.myFundraiserRequests, () => ({ body: [] }));
 });
 const WIZARD_ADDRESS = "/startfundraising?step=startFundraiser";
-const openWizard = (address = WIZARD_ADDRESS) => visit(<FundraiserWizard />, address);
+const openWizard = (address = WIZARD_ADDRESS) => visit(<FundraiserWizard preparation={null} />, address);
 const openStored = (change: Partial<FundraiserRequest>, query = "") => {
   api().on(e.fundraiserRequest, () => ({ body: fundraiserRequest(change) }));
   return openWizard(`${WIZARD_ADDRESS}&draft=well${query}`);
