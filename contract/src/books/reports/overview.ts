@@ -12,11 +12,11 @@ export const LAPSE_WARNING_DAYS = 30;
 /** Counts of pending work. `overdue`: how many of the waiting ones are past their due date. */
 const Waiting = z.object({ waiting: z.int(), overdue: z.int() });
 
-/** Counts of pending work. A part is absent for a role that may not see it. */
 /** `foundation` and `receipts` are settings, the others texts of the site. */
 export const FirstStep = z.enum(["identity", "contact", "foundation", "receipts"]);
 export type FirstStep = z.infer<typeof FirstStep>;
 
+/** Counts of pending work. A part is absent for a role that may not see it. */
 export const Overview = z.object({
   asOf: IsoTime,
   /** Access `money`. */
