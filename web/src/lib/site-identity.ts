@@ -25,7 +25,9 @@ export function showIdentity(identity: ShownIdentity): void {
 /** Written into the page by the server (`functions/src/site/named-shell.ts`). */
 export const identityInPage = (): ShownIdentity | undefined => {
   const meta = document.querySelector<HTMLMetaElement>("meta[name=application-name]");
-  return meta ? { ...meta.dataset, name: meta.content } : undefined;
+  if (!meta) return undefined;
+  const { hindiName, payee, logo, logoOnDark } = meta.dataset;
+  return { name: meta.content, hindiName, payee, logo, logoOnDark };
 };
 
 /** A page of Hosting bears no name: until the site's is known, it has that of an earlier visit, or the site's address. */
