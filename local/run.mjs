@@ -29,6 +29,7 @@ const COMMANDS = [
   "restore",
   "verify-restore",
   "check:proxy",
+  "new",
   "deploy",
   "migrate",
   "rotate:tax-key",

@@ -24,7 +24,7 @@ export interface Hooks {
     /** The shown name, the sender's name and the postal address of the foundation, for each mail. */
     letterhead: (
       ctx: Context,
-    ) => Promise<{ siteName: string; sender: string; name: string; address: readonly string[] }>;
+    ) => Promise<{ siteName: string; sender?: string | undefined; name: string; address: readonly string[] }>;
   };
   donors: {
     /** The keys under which the donations of an account, of its guest accounts and of its verified address are found. */

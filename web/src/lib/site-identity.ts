@@ -25,7 +25,7 @@ export function showIdentity(identity: ShownIdentity): void {
 /** Written into the page by the server (`functions/src/site/named-shell.ts`). */
 export const identityInPage = (): ShownIdentity | undefined => {
   const meta = document.querySelector<HTMLMetaElement>("meta[name=application-name]");
-  if (meta === null) return undefined;
+  if (!meta) return undefined;
   const { hindiName, payee, logo, logoOnDark } = meta.dataset;
   return { name: meta.content, hindiName, payee, logo, logoOnDark };
 };

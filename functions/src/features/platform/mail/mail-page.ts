@@ -13,8 +13,8 @@ import { toHtml, toOneLine } from "./mail-text.ts";
 export interface Letterhead {
   /** The foundation's name as the site shows it: at the head of the mail. */
   siteName: string;
-  /** The sender's name in a list of mails. */
-  sender: string;
+  /** The sender's name in a list of mails; without one, that of the deployment's setting. */
+  sender?: string | undefined;
   /** The name above the postal address. */
   name: string;
   /** The lines of the postal address. */
@@ -74,7 +74,7 @@ export function withLetterhead(mail: Mail, { siteName, sender, name, address }: 
   const lines = (name === siteName ? address : [name, ...address]).map(toOneLine);
   return {
     ...mail,
-    sender: toOneLine(sender),
+    ...(sender !== undefined && { sender: toOneLine(sender) }),
     text: `${mail.text}\n${[toOneLine(siteName), ...lines].join("\n")}\n`,
     html: mail.html
       .replaceAll(SITE_NAME_PLACE, () => toHtml(siteName))
