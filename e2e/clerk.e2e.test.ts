@@ -66,7 +66,7 @@ async function payUnknownOrder(): Promise<string> {
 it("a payment that waits is refunded in at most six clicks from the log-in", async () => {
   const paymentId = await payUnknownOrder();
   const { page, clicks } = await openLogIn();
-  await openWaiting(page, "Money to look at");
+  await openWaiting(page, "Exceptions");
   // The sample data has requests that wait longer, but the gateway does not know their payments.
   const item = await firstOf(page.getByRole("main").getByRole("listitem").filter({ hasText: paymentId }));
   await item.getByRole("button", { name: /^Refund ₹/ }).click();

@@ -48,7 +48,7 @@ async function openQueue(admin: Donor, gatewayId: string) {
   return item.first();
 }
 
-describe("money to look at", () => {
+describe("exceptions", () => {
   it("shows an unmatched payment, and its campaign's total rises when an admin assigns it", async () => {
     const paymentId = await payUnknownOrder(1_500_00);
     const admin = await newDonor({ size: PHONE });
@@ -102,7 +102,7 @@ describe("money to look at", () => {
     await runJobNow("drain-webhooks");
     await waitForDonation(reference, "refunded");
     await admin.page.reload();
-    await admin.page.getByRole("heading", { name: "Money to look at" }).waitFor();
+    await admin.page.getByRole("heading", { name: "Exceptions" }).waitFor();
     await item.waitFor({ state: "detached" });
     await waitUntilRaised(campaign._id, 0);
     const amounts = (await fetchLedgerEntries(reference)).map(({ amountPaise }) => amountPaise);

@@ -54,7 +54,7 @@ it("an admin makes somebody an accountant, who sees the money sections only, unt
 
   await expectLoggedOut(page, PANEL_PATH, () => person.visit(PANEL_PATH));
   await fillLogIn(page, person.email);
-  await page.getByRole("heading", { level: 1, name: "Money to look at" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Exceptions" }).waitFor();
   expect(await sectionKeys(page)).toEqual([...MONEY_SECTIONS, ...PANEL_SECTIONS].sort());
 
   const refundsPath = "/admin-panel?section=refunds";
@@ -76,7 +76,7 @@ it("a reviewer sees the queue and campaigns only, and an accountant's section cl
   await actAsOtherAdmin("changeRole", person, { role: "accountant" });
   await expectLoggedOut(page, PANEL_PATH, () => person.visit(PANEL_PATH));
   await fillLogIn(page, person.email);
-  await page.getByRole("heading", { level: 1, name: "Money to look at" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Exceptions" }).waitFor();
 
   await expectClosedSoon(page, PANEL_PATH, () => actAsOtherAdmin("changeRole", person, { role: "reviewer" }));
   await fillLogIn(page, person.email);

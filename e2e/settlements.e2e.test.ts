@@ -105,7 +105,7 @@ describe("settlements", () => {
     expect(vouchers).toContain(`<VOUCHERNUMBER>cap_${paymentId}</VOUCHERNUMBER>`);
   });
 
-  it("with another amount in the bank are money to look at, until somebody accepts it", async () => {
+  it("with another amount in the bank are an exception, until somebody accepts it", async () => {
     const { id, utr } = await settleDonation();
     const accountant = await newDonor();
     const { page } = accountant;

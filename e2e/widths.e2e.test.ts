@@ -111,6 +111,36 @@ describe("the home page, by the width of the window (spec section 9)", () => {
   );
 });
 
+describe("the chosen filter of a list on a phone", () => {
+  it.each([
+    ["/allcampains", "temple"],
+    ["/discover-ngo", "livelihood"],
+  ])(
+    "%s shows it whole from the start, after a reload and after a press, without moving the page",
+    async (path, sector) => {
+      const { open, page } = await newDonor({ size: PHONE });
+      const isChosenWhole = () =>
+        page
+          .getByRole("group", { name: "Cause" })
+          .locator('.carousel-view [aria-pressed="true"]')
+          .evaluate((element) => {
+            const { left, right } = element.getBoundingClientRect();
+            const view = element.closest(".carousel-view")?.getBoundingClientRect();
+            const rightEdge = Math.min(view?.right ?? 0, document.documentElement.clientWidth);
+            return left >= (view?.left ?? 0) - 1 && right <= rightEdge + 1;
+          });
+      await open(`${path}?sector=${sector}`);
+      await expect.poll(isChosenWhole).toBe(true);
+      await page.reload();
+      await expect.poll(isChosenWhole).toBe(true);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await causeFilters(page).and(page.locator('.carousel-view [aria-pressed="false"]')).first().click();
+      await page.waitForURL((url) => url.searchParams.get("sector") !== sector);
+      await expect.poll(isChosenWhole).toBe(true);
+    },
+  );
+});
+
 describe("a story's bottom bar (spec sections 2 and 9)", () => {
   async function openStoryBar(size: { width: number; height: number }) {
     const { open, follow, page } = await newDonor({ size });

@@ -22,7 +22,7 @@ export const Overview = z.object({
   /** Access `money`. */
   money: z.optional(
     z.object({
-      /** Counts of the queue "Money to look at", without mails. */
+      /** Counts of the queue "Exceptions", without mails. */
       exceptions: Waiting,
       /** Counts of mails whose delivery was given up. */
       failedMails: Waiting,

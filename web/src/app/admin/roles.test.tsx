@@ -111,7 +111,7 @@ describe("the panel of an accountant", () => {
     openPanel("accountant", "/admin-panel?section=settings");
     await screen.findByRole("heading", REFUSAL_HEADING, WAIT_OPTIONS);
     expect(screen.getByText(/You are an accountant.*“Settings”/)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Open “Money to look at”" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "Open “Exceptions”" }).getAttribute("href")).toBe(
       "/admin-panel?section=exceptions",
     );
     expect(within(await findNav()).queryByRole("link", { current: "page" })).toBeNull();

@@ -18,10 +18,12 @@ export interface SwiperRow {
   destroy: () => void;
 }
 
+const PRESSED = '[aria-pressed="true"]';
+
 /** Lets swiper move a row by touch, mouse, arrow keys and autoplay. Focused slides are scrolled into view. */
 export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: SwiperOptions): SwiperRow {
   view.scrollLeft = 0;
-  const pressedSlide = view.querySelector('[aria-pressed="true"]')?.closest(".carousel-slide");
+  const pressedSlide = view.querySelector(PRESSED)?.closest(".carousel-slide");
   const slides = [...view.querySelectorAll(".carousel-slide")];
   const swiper = new Swiper(view, {
     wrapperClass: "carousel-row",
@@ -69,6 +71,25 @@ export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: Swip
     const isFullyVisible = swiper.slides[slideIndex]?.classList.contains("swiper-slide-fully-visible") ?? true;
     if (!isFullyVisible) swiper.slideTo(slideIndex, 0);
   };
+  /** Moves a chosen slide into view if it is not whole there, such as after a press on its edge, or if another part of the page chose it. */
+  const showPressed = (durationMs: number) => {
+    const slideIndex = swiper.slides.findIndex((slide) => slide.querySelector(PRESSED) !== null);
+    if (slideIndex < 0 || swiper.slides[slideIndex]?.classList.contains("swiper-slide-fully-visible")) return;
+    view.scrollLeft = 0;
+    swiper.slideTo(slideIndex, durationMs);
+  };
+  const pressedObserver = new MutationObserver(() => {
+    showPressed(stepMs);
+  });
+  // Slides of filters become wider with their counts and with the font, which moves all that follow.
+  const widthObserver = new ResizeObserver(() => {
+    swiper.update();
+    showPressed(0);
+  });
+  if (view.querySelector("[aria-pressed]") !== null) {
+    pressedObserver.observe(view, { subtree: true, attributeFilter: ["aria-pressed"] });
+    for (const slide of slides) widthObserver.observe(slide);
+  }
   view.addEventListener("keydown", handleKey);
   view.addEventListener("focusin", handleFocus);
 
@@ -89,6 +110,8 @@ export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: Swip
     pauseAutoplay,
     destroy: () => {
       pauseAutoplay();
+      pressedObserver.disconnect();
+      widthObserver.disconnect();
       view.removeEventListener("keydown", handleKey);
       view.removeEventListener("focusin", handleFocus);
       swiper.destroy(true, true);

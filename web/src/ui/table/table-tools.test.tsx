@@ -126,10 +126,10 @@ describe("the filters above a table", () => {
 
 describe("saved views", () => {
   const saveView = async (name: string) => {
-    click("Views");
+    click("Saved filters");
     fireEvent.change(screen.getByLabelText("Name for the filters set now"), { target: { value: name } });
-    click("Save view");
-    await waitFor(() => expect(screen.queryByText("Save view")).toBeNull());
+    click("Save filters");
+    await waitFor(() => expect(screen.queryByText("Save filters")).toBeNull());
   };
 
   it("set their filters again after a reload, for the person who saved them only, until they are removed", async () => {
@@ -137,7 +137,7 @@ describe("saved views", () => {
     await saveView("Large ones");
     cleanup();
     await openTable("?kind=monthly");
-    click("Views");
+    click("Saved filters");
     click("Large ones");
     await waitFor(() => expect(address()).toContain("least=1500"));
     expect(address()).toContain("status=paid");
@@ -145,20 +145,20 @@ describe("saved views", () => {
     cleanup();
     beLoggedIn({ userId: "bala", role: "admin" });
     await openTable();
-    click("Views");
+    click("Saved filters");
     expect(screen.queryByRole("button", { name: "Large ones" })).toBeNull();
     cleanup();
     beLoggedIn({ userId: "asha", role: "admin" });
     await openTable();
-    click("Views");
-    click("Remove the view Large ones");
+    click("Saved filters");
+    click("Remove the saved filters Large ones");
     await waitFor(() => expect(screen.queryByRole("button", { name: "Large ones" })).toBeNull());
   });
 
   it("ignore what cannot be read from the storage", async () => {
     localStorage.setItem("daansetu:views:people:asha", '[{"name":7}]');
     await openTable();
-    click("Views");
+    click("Saved filters");
     screen.getByText(/keep them here under a name/);
   });
 });

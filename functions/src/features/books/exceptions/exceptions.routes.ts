@@ -4,7 +4,7 @@ import { actorOf } from "../../platform/activity/index.ts";
 import type { ResolutionsService } from "./resolutions.service.ts";
 import type { ExceptionsService } from "./exceptions.service.ts";
 
-/** Routes of the panel's section "Money to look at". */
+/** Routes of the panel's section "Exceptions". */
 export function exceptionRoutes({
   exceptions,
   resolutions,

@@ -8,7 +8,7 @@ import {
 import { useCounts, useWaitingCounts } from "./use-waiting-counts.ts";
 import { WaitingBadge } from "./waiting-badge.tsx";
 
-/** Badge of "Money to look at": the number of exceptions that wait for a person. */
+/** Badge of "Exceptions": the number of exceptions that wait for a person. */
 export function ExceptionsBadge() {
   const counts = useCounts(exceptionEndpoints.exceptionCounts);
   return counts === undefined ? null : <WaitingBadge {...counts} />;

@@ -13,7 +13,7 @@ export const donationColumns = (now: Date): Column<Row>[] => [
   { head: "Paid (India)", cell: ({ data: donation }) => momentCell(donation.paidAt) },
   { head: "Status", cell: (row) => donationRow(row, now).status },
   { head: "Amount in rupees", cell: ({ data: donation }) => rupeesCell(donation.amountPaise) },
-  { head: "Kept in rupees", cell: ({ data: donation }) => rupeesCell(donation.netPaise) },
+  { head: "Net received in rupees", cell: ({ data: donation }) => rupeesCell(donation.netPaise) },
   { head: "Kind", cell: (row) => donationRow(row, now).kind },
   { head: "Way of payment", cell: ({ data: donation }) => donation.method ?? undefined },
   { head: "Campaign", cell: ({ data: donation }) => donation.campaignTitle },

@@ -220,7 +220,7 @@ describe("what can be done about a donation", () => {
     await openRecordPage();
     await screen.findByText(/A person has to decide/);
     fireEvent.click(screen.getByRole("button", { name: "Decide" }));
-    expect(document.activeElement?.textContent).toContain("Money to look at");
+    expect(document.activeElement?.textContent).toContain("Exceptions");
   });
 });
 
