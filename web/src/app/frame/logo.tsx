@@ -11,10 +11,12 @@ const LOGO_CLASSES = "h-9 max-w-48 object-contain object-left";
 /** The foundation's logo, or the mark and its name, as a link to the home page. */
 export function Logo() {
   const { name, hindiName, logo, logoOnDark } = useSiteIdentity();
+  // Both names are read out, as both are seen (WCAG 2.5.3).
+  const shownHindi = logo === undefined ? hindiName : undefined;
   return (
     <Link
       to={href.home()}
-      aria-label={m.site_logo_label({ site: name })}
+      aria-label={m.site_logo_label({ site: [name, shownHindi].filter(Boolean).join(" ") })}
       className="flex min-h-12 min-w-0 items-center gap-2 text-ink no-underline"
     >
       {logo === undefined ? (
@@ -23,9 +25,9 @@ export function Logo() {
             <use href={symbolHref("mark")} />
           </svg>
           <span className="display line-clamp-2 text-h3 leading-none">{name}</span>
-          {hindiName !== undefined && (
-            <span lang="hi" aria-hidden="true" className="border-l border-line pl-2 text-ink-mute max-sm:hidden">
-              {hindiName}
+          {shownHindi !== undefined && (
+            <span lang="hi" className="border-l border-line pl-2 text-ink-mute max-sm:hidden">
+              {shownHindi}
             </span>
           )}
         </>
