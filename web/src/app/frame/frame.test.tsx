@@ -61,8 +61,8 @@ test("a navigation moves the focus to the new page and announces its title", asy
   await waitFor(() => {
     expect(document.activeElement).toBe(screen.getByRole("main"));
   });
-  expect(document.title).toBe("Second page");
-  expect(document.querySelector("[aria-live=polite]")?.textContent).toBe("Second page");
+  expect(document.title).toBe("Second page · Daansetu");
+  expect(document.querySelector("[aria-live=polite]")?.textContent).toBe("Second page · Daansetu");
 });
 
 test.each([
