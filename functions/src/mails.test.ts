@@ -1,3 +1,4 @@
+import { brandTokens } from "@daansetu/contract";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { MAIL_SAMPLES } from "../test/support/mail-samples.ts";
@@ -90,6 +91,16 @@ describe.each(mailSamples)("The mail %s", (name, mailOf) => {
     const { to, ...mail } = withLetterhead(mailOf(), LETTERHEAD);
     const written = JSON.stringify(mail).replaceAll(SITE, "").replaceAll(OFFICE, "");
     expect(written.match(/.{0,30}daansetu.{0,30}/gi)).toBeNull();
+  });
+
+  it("has the foundation's own colours in both themes, and none of the site's in their place", () => {
+    const colours = { main: "#7a1f3d", accent: "#ffd166" };
+    const { html } = withLetterhead(mailOf(), { ...LETTERHEAD, colours });
+    const { dark } = brandTokens(colours);
+    expect(html).toContain("color:#7a1f3d");
+    expect(html).toContain(`.c-info{color:${dark["info"]}!important}`);
+    for (const { light: ofSite, dark: ofSiteInDark } of [MAIL_COLOURS.info, MAIL_COLOURS.genda])
+      for (const colour of [ofSite, ofSiteInDark]) expect(html).not.toContain(colour);
   });
 
   it("names the foundation once at its foot if its name and the addressee's are one", () => {

@@ -44,7 +44,7 @@ await runCommand(async () => {
   writeFileSync(rcFile, firebaserc);
   writeFileSync(environmentFile, environmentOf(answers));
   say();
-  say(`.firebaserc and functions/.env.${answers.project} are written. Next: docs/deploying.md, "The secrets", then`);
+  say(`.firebaserc and functions/.env.${answers.project} are written. Next: the secrets (docs/deploying.md), then`);
   say(`npm run deploy -- ${answers.stage}`);
   say("Name, logo and colours are entered in the panel by the first admin: Overview, Before donors come.");
 });

@@ -13,7 +13,7 @@ export const Answers = z.object({
 });
 export type Answers = z.infer<typeof Answers>;
 
-/** What a deployment asks of whoever sets a project up. None is a secret; those are set one by one (docs/deploying.md, "The secrets"). */
+/** What a deployment asks of whoever sets a project up. None is a secret; those are set one by one (docs/deploying.md). */
 export interface Question {
   name: keyof Answers;
   text: string;

@@ -1,4 +1,4 @@
-import type { Figures, Stats } from "@daansetu/contract";
+import type { BrandColours, Figures, Stats } from "@daansetu/contract";
 import type { Deps } from "./deps.interface.ts";
 
 /**
@@ -21,10 +21,14 @@ interface Donor {
 /** Functions of higher modules that lower ones call without importing them (dependency inversion). `hooks.ts` binds them. */
 export interface Hooks {
   content: {
-    /** The shown name, the sender's name and the postal address of the foundation, for each mail. */
-    letterhead: (
-      ctx: Context,
-    ) => Promise<{ siteName: string; sender?: string | undefined; name: string; address: readonly string[] }>;
+    /** The shown name, the sender's name, the colours and the postal address of the foundation, for each mail. */
+    letterhead: (ctx: Context) => Promise<{
+      siteName: string;
+      sender?: string | undefined;
+      colours?: BrandColours | undefined;
+      name: string;
+      address: readonly string[];
+    }>;
   };
   donors: {
     /** The keys under which the donations of an account, of its guest accounts and of its verified address are found. */

@@ -1,3 +1,5 @@
+import { type BrandColours, brandTokens } from "@daansetu/contract";
+
 /**
  * Colours of the site (`web/src/ui/tokens.css`, whose values a test compares) in both themes. Mail programs know no custom properties, so each
  * element has its light colour inline and a class that the style sheet below makes dark.
@@ -14,6 +16,18 @@ export const MAIL_COLOURS = {
   genda: { light: "#f2a51f", dark: "#f2a51f" },
 } as const;
 type Colour = keyof typeof MAIL_COLOURS;
+
+/** The mail in a foundation's own colours: those of attributes and of the style sheet are exchanged. */
+export function recoloured(html: string, colours: BrandColours): string {
+  const { light: lightTokens, dark } = brandTokens(colours);
+  const exchanged = new Map<string, string | undefined>([
+    [MAIL_COLOURS.info.light, lightTokens["info"]],
+    [MAIL_COLOURS.info.dark, dark["info"]],
+    [MAIL_COLOURS["on-info"].dark, dark["on-info"]],
+    [MAIL_COLOURS.genda.light, lightTokens["genda"]],
+  ]);
+  return html.replaceAll(/(?<=[{;"-]color:|bgcolor=")#[0-9a-f]{6}/g, (colour) => exchanged.get(colour) ?? colour);
+}
 
 /** Font family of mails. A mail loads no fonts, so the site's families come first for recipients who have them installed. */
 const TEXT_FONT = "Mukta,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

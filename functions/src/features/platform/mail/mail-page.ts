@@ -1,7 +1,9 @@
+import type { BrandColours } from "@daansetu/contract";
 import type { Mail } from "../../../deps/mailer.interface.ts";
 import {
   DISPLAY_STYLE,
   HAIRLINE_BORDER,
+  recoloured,
   textAttributes,
   surfaceAttributes,
   SMALL_TEXT_STYLE,
@@ -15,6 +17,8 @@ export interface Letterhead {
   siteName: string;
   /** The sender's name in a list of mails; without one, that of the deployment's setting. */
   sender?: string | undefined;
+  /** The foundation's own colours; without them, the mail has the site's. */
+  colours?: BrandColours | undefined;
   /** The name above the postal address. */
   name: string;
   /** The lines of the postal address. */
@@ -69,14 +73,14 @@ ${notes}<tr><td ${textAttributes("ink-soft", SMALL_TEXT_STYLE)}><b>${SITE_NAME_P
 `;
 }
 
-/** The mail with the sender's name, at its head and its foot, and with the postal address. */
-export function withLetterhead(mail: Mail, { siteName, sender, name, address }: Letterhead): Mail {
+/** The mail with the sender's name and colours, the name at its head and its foot, and with the postal address. */
+export function withLetterhead(mail: Mail, { siteName, sender, colours, name, address }: Letterhead): Mail {
   const lines = (name === siteName ? address : [name, ...address]).map(toOneLine);
   return {
     ...mail,
     ...(sender !== undefined && { sender: toOneLine(sender) }),
     text: `${mail.text}\n${[toOneLine(siteName), ...lines].join("\n")}\n`,
-    html: mail.html
+    html: (colours === undefined ? mail.html : recoloured(mail.html, colours))
       .replaceAll(SITE_NAME_PLACE, () => toHtml(siteName))
       .replace(LETTERHEAD_PLACE, () => lines.map((line) => `<br>${toHtml(line)}`).join("")),
   };
