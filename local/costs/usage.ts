@@ -33,7 +33,7 @@ const IDLE = {
   /** Of a run that finds nothing, its lease with it. */
   run: { reads: 8, writes: 2, seconds: 0.5 },
   /** `reconcile` keeps a position for each of its lists. */
-  reconcile: { reads: 20, writes: 10, seconds: 2 },
+  reconcile: { reads: 20, writes: 12, seconds: 2 },
   /** A round that began a job. */
   roundWrites: 1,
   /** The uptime check: the database is asked each time, the counts are made once a minute. */

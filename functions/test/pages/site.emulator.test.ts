@@ -69,7 +69,7 @@ describe("Public pages", () => {
       const reply = await get(path);
       const html = await reply.text();
       expect(html).toContain('<div id="root">');
-      expect(html).toContain('<title>localhost:5050</title><meta name="application-name" content="localhost:5050"');
+      expect(html).toContain('<title>daan.example</title><meta name="application-name" content="daan.example"');
       expect(reply.headers.get("content-type")).toContain("text/html");
       expect(reply.headers.get("cache-control")).toBe(caching);
       expect(reply.headers.get("set-cookie")).toBeNull();
@@ -91,7 +91,7 @@ describe("Public pages", () => {
   it("can be put on a home screen under the foundation's name", async () => {
     const reply = await get("/site.webmanifest");
     expect(reply.headers.get("content-type")).toContain("application/manifest+json");
-    expect(await reply.json()).toMatchObject({ name: "localhost:5050", short_name: "localhost:5050", start_url: "/" });
+    expect(await reply.json()).toMatchObject({ name: "daan.example", short_name: "daan.example", start_url: "/" });
   });
 
   it("are for reading only", async () => {

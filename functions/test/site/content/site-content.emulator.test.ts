@@ -108,7 +108,7 @@ describe("Default texts", () => {
   });
 
   it.each<[string, string, (string | RegExp)[]]>([
-    ["a charitable foundation in India", "about", ["charitable foundation in Madhya Pradesh"]],
+    ["a charitable foundation in India", "about", ["charitable foundation in India"]],
     [
       "its mission, vision, collaboration, team and contact details",
       "about",

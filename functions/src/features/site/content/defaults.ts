@@ -68,7 +68,7 @@ const DEFAULTS: { readonly [Key in ContentKey]: (siteName: string) => ContentVal
     ],
   }),
   about: () => ({
-    lead: "We build a bridge between people who want to give and the organisations doing the work.",
+    lead: "We are a charitable foundation in India. We build a bridge between people who want to give and the organisations doing the work.",
     text: readDefaultText("about"),
     team: [],
   }),
