@@ -64,7 +64,7 @@ describe("Without work", () => {
     expect(counting.snapshot().writes).toBe(1);
   });
 
-  it("a run of reconcile reads at most twenty and writes twelve, of other jobs at most eight and two, on the average of a month", async () => {
+  it("a run of reconcile reads at most twenty and writes twelve, of other jobs at most eight and three, on the average of a month", async () => {
     const idle = jobs.filter(({ hasWork }) => hasWork === undefined);
     for (const job of idle) await job.run();
     deps.pass(900_000);
@@ -85,7 +85,7 @@ describe("Without work", () => {
       month.runs += runs;
     }
     expect(month.reads / month.runs).toBeLessThanOrEqual(8);
-    expect(month.writes / month.runs).toBeLessThanOrEqual(2);
+    expect(month.writes / month.runs).toBeLessThanOrEqual(3);
   });
 });
 

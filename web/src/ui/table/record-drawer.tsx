@@ -73,7 +73,7 @@ export function RecordDrawer({ list, open, listHref, titleId, children }: Record
       {open !== undefined && (
         <section
           aria-labelledby={titleId}
-          className="sticky top-0 -my-8 -mr-(--gutter) h-dvh overflow-y-auto overscroll-contain border-l border-line bg-sheet px-5 py-4 shadow-lift"
+          className="sticky top-0 -my-8 -mr-(--gutter) h-dvh scroll-pb-24 overflow-y-auto overscroll-contain border-l border-line bg-sheet px-5 py-4 shadow-lift"
         >
           <div className="flex justify-end">
             <IconButton icon={X} label={m.ui_close()} className="-mr-2" onClick={() => void navigate(listHref)} />
