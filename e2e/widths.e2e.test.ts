@@ -116,7 +116,7 @@ describe("the chosen filter of a list on a phone", () => {
     ["/allcampains", "temple"],
     ["/discover-ngo", "livelihood"],
   ])(
-    "%s shows it whole from the start, after a reload and after a press, without moving the page",
+    "%s shows it whole from the start, after a reload and after a tap, without moving the page",
     async (path, sector) => {
       const { open, page } = await newDonor({ size: PHONE });
       const isChosenWhole = () =>

@@ -24,7 +24,7 @@ export function Logo() {
           <svg aria-hidden="true" viewBox="0 0 48 48" className="size-9 flex-none">
             <use href={symbolHref("mark")} />
           </svg>
-          <span className="display line-clamp-2 text-h3 leading-none">{name}</span>
+          <span className="display line-clamp-2 text-h3 leading-none">{name}</span>{" "}
           {shownHindi !== undefined && (
             <span lang="hi" className="border-l border-line pl-2 text-ink-mute max-sm:hidden">
               {shownHindi}

@@ -71,7 +71,7 @@ export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: Swip
     const isFullyVisible = swiper.slides[slideIndex]?.classList.contains("swiper-slide-fully-visible") ?? true;
     if (!isFullyVisible) swiper.slideTo(slideIndex, 0);
   };
-  /** Moves a chosen slide into view if it is not whole there, such as after a press on its edge, or if another part of the page chose it. */
+  /** Moves a chosen slide into view if it is not whole there, such as after a tap on its edge, or if another part of the page chose it. */
   const showPressed = (durationMs: number) => {
     const slideIndex = swiper.slides.findIndex((slide) => slide.querySelector(PRESSED) !== null);
     if (slideIndex < 0 || swiper.slides[slideIndex]?.classList.contains("swiper-slide-fully-visible")) return;
