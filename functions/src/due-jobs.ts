@@ -16,7 +16,7 @@ interface Standing {
   idleAt: string | undefined;
 }
 
-/** What is done with a job: its task is queued, or it is run here. */
+/** Jobs whose task was queued, and jobs that ran in the round itself. */
 type Begun = Record<"queued" | "ran", JobName[]>;
 
 /**

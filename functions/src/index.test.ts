@@ -30,7 +30,7 @@ describe("every background job", () => {
   it("that waits for something is looked at before it runs", () => {
     const lookedAt = jobsFor(testDeps()).filter(({ hasWork }) => hasWork !== undefined);
     expect(lookedAt.map(({ name }) => name).toSorted()).toEqual([...LOOKED_AT_JOBS].toSorted());
-    // What runs every minute is looked at.
+    // A job that is due every minute must say whether it has work: it would cost a call a minute otherwise.
     const everyMinute = Object.entries(JOB_INTERVALS).filter(([, seconds]) => seconds === 60);
     for (const [name] of everyMinute) expect(LOOKED_AT_JOBS).toContain(name);
   });

@@ -2,7 +2,7 @@ import { defineString, type Expression, select } from "firebase-functions/params
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What an instance of a function has, how many requests it takes at a time, and how many instances there may be. */
+/** Processors and memory of an instance, its concurrent requests, and the greatest number of instances. */
 interface Capacity {
   cpu: number;
   memory: "512MiB" | "1GiB";
@@ -10,7 +10,7 @@ interface Capacity {
   maxInstances: number;
 }
 
-/** What Cloud Run lets all instances of a new project have together, in one region; more is given on request (docs/deploying.md). */
+/** Cloud Run's quota of a new project for one region, over all instances; more on request (docs/deploying.md). */
 export const NEW_PROJECT_QUOTA = { cpu: 20, memoryMiB: 40 * 1024 };
 
 /**

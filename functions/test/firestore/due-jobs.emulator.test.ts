@@ -89,7 +89,7 @@ describe("Without work", () => {
   });
 });
 
-/** What each job waits for, in the form in which it is found. */
+/** Stores the least document that gives each job work. */
 const WORK: Record<string, () => Promise<unknown>> = {
   "drain-webhooks": () =>
     db

@@ -38,7 +38,7 @@ const statisticsContent: ContentValue<"trust-statistics"> = {
 /** The demo's names. A new installation has none. */
 export const identityContent: ContentValue<"identity"> = {
   name: "Daansetu",
-  hindiName: "दानसेतु",
+  hindiName: "दान सेतु",
   payee: "Daansetu Foundation",
   mailSender: "Daansetu (demo)",
 };

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 export interface ShownIdentity {
   name: string;
   hindiName?: string | undefined;
-  /** Whom the gateway's window names; by default the name. */
+  /** The payee's name in the gateway's payment window; by default the name. */
   payee?: string | undefined;
   /** Addresses of the logo on a light ground and on a dark one. */
   logo?: string | undefined;

@@ -1,5 +1,5 @@
 /**
- * What the queue "Exceptions" is filtered by. `dispute`: donations and unmatched payments with an open dispute. All others are sources:
+ * Filters of the section "Exceptions". `dispute`: donations and unmatched payments with an open dispute. All others are sources:
  * records that show an exception until it is resolved.
  */
 export const EXCEPTION_FILTERS = [

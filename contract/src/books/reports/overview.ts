@@ -59,7 +59,7 @@ export const Overview = z.object({
       ngosWithLapsingPapers: z.int(),
       /** Acts for which the foundation's own last approval has lapsed or lapses within `LAPSE_WARNING_DAYS`. */
       ownLapsingPapers: z.array(z.object({ act: Act, validUntil: IsoTime })),
-      /** What an admin has never entered, and every foundation has to. */
+      /** Required texts and settings that no admin has entered yet. */
       firstSteps: z.array(FirstStep),
     }),
   ),

@@ -16,7 +16,7 @@ export const Identity = z.strictObject({
   /** The shown name. Until an admin enters it, the site's host stands for it. */
   name: singleLine(40),
   hindiName: z.optional(singleLine(40)),
-  /** Whom the gateway's window names as the payee; by default the legal name. */
+  /** The payee's name in the gateway's payment window; by default the legal name. */
   payee: z.optional(singleLine(60)),
   /** The sender's name of mails; by default the shown name. */
   mailSender: z.optional(singleLine(60)),

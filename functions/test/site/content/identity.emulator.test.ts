@@ -20,7 +20,7 @@ afterAll(async () => server.close());
 beforeEach(async () => {
   await emptyDatabase();
   deps.sent.length = 0;
-  // What an instance has cached is over.
+  // Longer than an instance caches the identity and the letterhead.
   deps.pass(10 * 60_000);
   admin = await somebody(deps, { role: "admin", name: "Meera Shah" });
 });

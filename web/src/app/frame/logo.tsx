@@ -6,6 +6,8 @@ import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import markLight from "../../ui/art/logo-mark-light.svg";
 
+/** Characters beyond which two lines of a narrow phone would not hold the name in the larger size. */
+const LONG_NAME = 24;
 const LOGO_CLASSES = "h-9 max-w-48 object-contain object-left";
 
 /** The foundation's logo, or the mark and its name, as a link to the home page. */
@@ -24,12 +26,24 @@ export function Logo() {
           <svg aria-hidden="true" viewBox="0 0 48 48" className="size-9 flex-none">
             <use href={symbolHref("mark")} />
           </svg>
-          <span className="display line-clamp-2 text-h3 leading-none">{name}</span>{" "}
-          {shownHindi !== undefined && (
-            <span lang="hi" className="border-l border-line pl-2 text-ink-mute max-sm:hidden">
-              {shownHindi}
-            </span>
-          )}
+          {/* The second name wraps out of view where there is no room for it. */}
+          <span className="flex h-12 min-w-0 flex-wrap items-center gap-x-2 overflow-hidden">
+            <span className="flex h-12 min-w-0 items-center">
+              <span
+                className={cx(
+                  "display line-clamp-2 leading-none wrap-anywhere",
+                  name.length > LONG_NAME ? "text-lg" : "text-h3",
+                )}
+              >
+                {name}
+              </span>
+            </span>{" "}
+            {shownHindi !== undefined && (
+              <span lang="hi" className="flex h-12 items-center text-ink-mute">
+                <span className="border-l border-line pl-2">{shownHindi}</span>
+              </span>
+            )}
+          </span>
         </>
       ) : (
         <>

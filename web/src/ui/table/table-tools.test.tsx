@@ -126,7 +126,7 @@ describe("the filters above a table", () => {
 
 describe("saved views", () => {
   const saveView = async (name: string) => {
-    click("Saved filters");
+    click("Saved");
     fireEvent.change(screen.getByLabelText("Name for the filters set now"), { target: { value: name } });
     click("Save filters");
     await waitFor(() => expect(screen.queryByText("Save filters")).toBeNull());
@@ -137,7 +137,7 @@ describe("saved views", () => {
     await saveView("Large ones");
     cleanup();
     await openTable("?kind=monthly");
-    click("Saved filters");
+    click("Saved");
     click("Large ones");
     await waitFor(() => expect(address()).toContain("least=1500"));
     expect(address()).toContain("status=paid");
@@ -145,12 +145,12 @@ describe("saved views", () => {
     cleanup();
     beLoggedIn({ userId: "bala", role: "admin" });
     await openTable();
-    click("Saved filters");
+    click("Saved");
     expect(screen.queryByRole("button", { name: "Large ones" })).toBeNull();
     cleanup();
     beLoggedIn({ userId: "asha", role: "admin" });
     await openTable();
-    click("Saved filters");
+    click("Saved");
     click("Remove the saved filters Large ones");
     await waitFor(() => expect(screen.queryByRole("button", { name: "Large ones" })).toBeNull());
   });
@@ -158,7 +158,7 @@ describe("saved views", () => {
   it("ignore what cannot be read from the storage", async () => {
     localStorage.setItem("daansetu:views:people:asha", '[{"name":7}]');
     await openTable();
-    click("Saved filters");
+    click("Saved");
     screen.getByText(/keep them here under a name/);
   });
 });

@@ -8,7 +8,7 @@ interface NameField {
   collection?: string;
 }
 
-/** Where the name of a subject is stored. Other collections have no names, such as settings and statements. */
+/** The field with the name, by collection. A collection that is not listed has no names, such as settings. */
 const NAME_FIELDS: Readonly<Record<string, NameField>> = {
   [COLLECTIONS.users]: { field: "name" },
   [COLLECTIONS.ngos]: { field: "ngoName" },

@@ -3,7 +3,7 @@ import type { Context } from "../../../deps/context.ts";
 import * as settings from "./settings.repository.ts";
 import * as texts from "./site-content.repository.ts";
 
-/** What an admin has never entered, and every foundation has to: until then its site shows a default, and receipts leave it out. */
+/** Required texts and settings that no admin has entered yet: the site shows a default meanwhile, and receipts leave them out. */
 export async function firstSteps(ctx: Context): Promise<FirstStep[]> {
   const entered: readonly [FirstStep, unknown][] = await Promise.all([
     texts.readContent(ctx, "identity").then((stored): [FirstStep, unknown] => ["identity", stored]),

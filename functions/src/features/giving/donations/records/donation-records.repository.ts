@@ -110,7 +110,7 @@ export function donationRecordsRepository(
     };
   }
 
-  /** What counts a search's results: a query, or for an identifier, and for a name up to a maximum, the results themselves. */
+  /** A search as a query to aggregate; for an identifier or a name, which no aggregation finds, the results themselves (of a name, at most `MAX_SUMMED`). */
   async function resultsOf(
     typedSearch: DonationSearch,
   ): Promise<{ query: Query<DonationDocument> } | { found: DonationDocument[]; isPartial: boolean }> {

@@ -43,6 +43,6 @@ it.each([
   api().on(donationRecordEndpoints.donationCounts, () => ({ body: { statuses: [] } }));
   visit(<DonationsSection />, "/admin-panel?section=donations");
   await screen.findByText(sentence);
-  const scope = screen.queryByText("Failed, unpaid and fully refunded ones are not counted.");
+  const scope = screen.queryByText("Failed, unpaid, held and fully refunded ones are not counted.");
   expect(scope === null).toBe("isPartial" in sums);
 });

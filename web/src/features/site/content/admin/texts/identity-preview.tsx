@@ -32,8 +32,10 @@ export function IdentityPreview({ draft }: { draft: Draft }) {
           </span>
         </div>
         <div className="flex flex-wrap items-center gap-4 border-t border-line bg-sheet p-4">
-          <span className="rounded-control bg-info px-4 py-2 font-semibold text-on-info">{m.texts_save()}</span>
-          <span className="font-semibold text-info underline">{m.texts_see_page()}</span>
+          <span className="rounded-control bg-info px-4 py-2 font-semibold text-on-info">
+            {m.home_see_fundraisers()}
+          </span>
+          <span className="font-semibold text-info underline">{m.home_how()}</span>
         </div>
         <p className="bg-night p-4 text-on-night">{name}</p>
       </div>
