@@ -41,10 +41,10 @@ export const LONGEST_JOURNEYS = [
   "e2e/payment-endings.e2e.test.ts",
   "e2e/items.e2e.test.ts",
   "e2e/monthly.e2e.test.ts",
+  "e2e/panel-walk.e2e.test.ts",
   "e2e/people-admin.e2e.test.ts",
   "e2e/people.e2e.test.ts",
   "e2e/panel.e2e.test.ts",
   "e2e/keyboard.e2e.test.ts",
   "e2e/refunds.e2e.test.ts",
-  "e2e/panel-walk.e2e.test.ts",
 ];

@@ -28,7 +28,6 @@ export const CORE_EMULATOR_FILES = [
   "functions/test/giving/donations/partial-refunds.emulator.test.ts",
   "functions/test/giving/donations/verify.emulator.test.ts",
   "functions/test/identity/identify.emulator.test.ts",
-  "functions/test/indexes.emulator.test.ts",
   "functions/test/platform/ledger/audit.emulator.test.ts",
   "functions/test/platform/ledger/seals.emulator.test.ts",
   "functions/test/giving/payments/any-order.emulator.test.ts",

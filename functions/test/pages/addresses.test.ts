@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { compose } from "../../src/compose.ts";
+import type { RenderPage } from "../../src/site/page.ts";
 import { buildSite } from "../../src/site/site-app.ts";
 import { testDeps } from "../support/deps.ts";
 import { serve, type Served } from "../support/server.ts";
@@ -7,7 +8,9 @@ import { serve, type Served } from "../support/server.ts";
 let server: Served;
 beforeAll(async () => {
   const deps = testDeps();
-  server = await serve(buildSite(deps, compose(deps).site));
+  // Pages are not rendered here: each would wait for a database that is not there.
+  const anyPage: RenderPage = async ({ path }) => ({ status: 200, html: `<p>${path}</p>`, cacheSeconds: 0 });
+  server = await serve(buildSite(deps, compose(deps).site, anyPage));
 });
 afterAll(async () => server.close());
 
