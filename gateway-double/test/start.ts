@@ -11,7 +11,7 @@ export const KEY_SECRET = "key-secret-of-tests";
 export const WEBHOOK_SECRET = "webhook-secret-of-tests";
 export const START_TIME = new Date("2026-11-21T06:00:00Z");
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shape is what the tests check
+// oxlint-disable-next-line typescript/no-explicit-any -- the shape is what the tests check
 export type Reply = any;
 
 /** A gateway with a frozen clock, a receiver, a control client and Razorpay's own client; all are closed after the test. */

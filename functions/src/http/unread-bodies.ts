@@ -25,7 +25,7 @@ export function hideBodiesFromPlatform(): () => void {
     for (const name of BODY_HEADERS) {
       const value = request.headers[name];
       if (value !== undefined) hidden[name] = value;
-      // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the names are ours
+      // oxlint-disable-next-line typescript/no-dynamic-delete -- the names are ours
       delete request.headers[name];
     }
     hiddenHeaders.set(request, hidden);

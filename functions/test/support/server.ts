@@ -18,7 +18,7 @@ export interface Reply {
   headers: Headers;
   text: string;
   /** The body where it is JSON. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into replies of every shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into replies of every shape
   json: any;
   /** The id in the body of a failure; `text` and `json` are without it, so that answers can be compared. */
   requestId: string | undefined;

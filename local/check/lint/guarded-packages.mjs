@@ -1,26 +1,16 @@
 import { relative } from "node:path";
+import { visitImports } from "./imports.mjs";
+import { GUARDED_PACKAGES } from "./zones.mjs";
 
-/**
- * An ESLint rule: a package may be imported, statically or dynamically, only by the files that a table names. Options: `[{ root, guards
- * }]`, guards as in zones.mjs.
- */
+/** A package may be imported only by the files that GUARDED_PACKAGES names. */
 export const guardedPackages = {
-  meta: { type: "problem", schema: false, messages: { guarded: "{{name}} must not be imported here. {{why}}" } },
+  meta: { type: "problem" },
   create(context) {
-    const [{ root, guards }] = context.options;
-    const path = relative(root, context.physicalFilename).replaceAll("\\", "/");
-    const applicableGuards = guards.filter(({ within, allowed }) => within.test(path) && !allowed?.test(path));
-    const checkImport = ({ source }) => {
-      if (typeof source?.value !== "string") return;
-      const guard = applicableGuards.find((candidate) => candidate.package.test(source.value));
-      if (guard)
-        context.report({ node: source, messageId: "guarded", data: { name: source.value, why: guard.message } });
-    };
-    return {
-      ImportDeclaration: checkImport,
-      ImportExpression: checkImport,
-      ExportNamedDeclaration: checkImport,
-      ExportAllDeclaration: checkImport,
-    };
+    const path = relative(context.cwd, context.physicalFilename).replaceAll("\\", "/");
+    const guards = GUARDED_PACKAGES.filter(({ within, allowed }) => within.test(path) && !allowed?.test(path));
+    return visitImports((node, name) => {
+      const guard = guards.find((candidate) => candidate.package.test(name));
+      if (guard) context.report({ node, message: `${name} must not be imported here. ${guard.message}` });
+    });
   },
 };

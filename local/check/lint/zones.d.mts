@@ -1,7 +1,5 @@
-import type { Linter } from "eslint";
-
-/** Configurations of import-x/no-restricted-paths. */
-export function zoneConfigs(root: string): Linter.Config[];
+/** Why a file must not import another; undefined if it may. Paths from the repository's root. */
+export function findForbiddenImport(from: string, to: string): string | undefined;
 
 /** The modules, and what each stands on. */
 export const MODULES: Readonly<Record<string, readonly string[]>>;

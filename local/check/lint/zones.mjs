@@ -1,17 +1,7 @@
 /**
- * Which folders may import which (the architecture in one file). The rules between nouns are generated from the existing folders, so that a new noun is
- * covered from its first file and no list of names gets outdated.
+ * Which folders may import which (the architecture in one file), as a function of two paths. Nouns are the folders in the modules, so that a
+ * new one is covered from its first file and no list of names gets outdated.
  */
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
-
-const foldersIn = (path) =>
-  existsSync(path)
-    ? readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
-    : [];
-
-/** The pattern of all files in a folder, or of those with this name. */
-const filesIn = (folder, ...name) => [folder, "**", ...name].join("/");
 
 /**
  * Workspaces from the lowest to the highest, each with the workspaces that it must not import. Tests of functions may pay at the gateway
@@ -27,16 +17,10 @@ const WORKSPACES_CLOSED_TO = {
 };
 
 /** The files that the gateway double's package.json exports. */
-const GATEWAY_DOUBLE_EXPORTS = ["**/gateway-double/src/{index,control,main}.ts"];
+const GATEWAY_DOUBLE_EXPORTS = /^gateway-double\/src\/(index|control|main)\.ts$/;
 
 /** Test helpers that check the console; tests of every workspace may import them. */
-const STRICT_CONSOLE_FILES = ["./testing/strict-console.ts"];
-
-/**
- * Files of a noun in `functions` that other nouns may import: its services, the schemas of its documents and what its index.ts exports. Only the
- * composition root creates services: others import types and pure functions from them.
- */
-const FUNCTIONS_PUBLIC_FILES = ["**/index.ts", "**/*.service.ts", "**/*.document.ts", "**/*.documents.ts"];
+const STRICT_CONSOLE_FILE = "local/testing/strict-console.ts";
 
 /**
  * The money core (docs/payments.md E.1): pure functions that derive the state of a donation from the facts that the gateway reports. Every
@@ -45,14 +29,14 @@ const FUNCTIONS_PUBLIC_FILES = ["**/index.ts", "**/*.service.ts", "**/*.document
  */
 const MONEY_CORE = "functions/src/features/giving/core";
 const MONEY_CORE_MAY_IMPORT = [
-  "./features/giving/core",
-  "./features/platform/ledger/index.ts",
-  "./features/platform/ledger/ledger.document.ts",
-  "./firestore/word-search.ts",
-  "./gateway/mirrored-entity.ts",
-  "./gateway/payment-gateway.ts",
-  "./gateway/observation.ts",
-  "./http/caller.ts",
+  "features/giving/core",
+  "features/platform/ledger/index.ts",
+  "features/platform/ledger/ledger.document.ts",
+  "firestore/word-search.ts",
+  "gateway/mirrored-entity.ts",
+  "gateway/payment-gateway.ts",
+  "gateway/observation.ts",
+  "http/caller.ts",
 ];
 
 /** The pure core of items, purchases and deliveries (docs/impact.md): the nouns of its module may use all of it. */
@@ -87,178 +71,127 @@ const SCREENS = {
   giving: ["site", "tax", "books"],
 };
 
-const MODULE_FOLDERS = [
-  { folder: "contract/src", order: MODULES },
-  { folder: "functions/src/features", order: MODULES },
-  { folder: "web/src/features", order: SCREENS },
-];
+/**
+ * Files of a noun that other nouns may import. In `functions` its services, the schemas of its documents and what its index.ts exports; only
+ * the composition root creates services: others import types and pure functions from them. The two cores are open as a whole.
+ */
+const PUBLIC_FILES = {
+  functions: new RegExp(`/index\\.ts$|\\.(service|document|documents)\\.ts$|^(${MONEY_CORE}|${IMPACT_CORE})/`),
+  web: /\/index\.tsx?$/,
+};
 
-const below = (order, name) => (order[name] ?? []).flatMap((lower) => [lower, ...below(order, lower)]);
+const WEB_SOURCE = "web/src";
+const FUNCTIONS_SOURCE = "functions/src";
+const FEATURES = `${FUNCTIONS_SOURCE}/features`;
+const LAYERS_BELOW_FEATURES = ["http", "firestore", "gateway", "identity", "storage", "pdf"].map(
+  (name) => `${FUNCTIONS_SOURCE}/${name}`,
+);
 
-function moduleOrderZones(root) {
-  return MODULE_FOLDERS.flatMap(({ folder, order }) => {
-    const modules = foldersIn(join(root, folder)).filter((name) => name in order || folder !== "contract/src");
-    return modules.flatMap((name) =>
-      modules
-        .filter((imported) => imported !== name && !below(order, name).includes(imported))
-        .map((imported) => ({
-          target: `./${folder}/${name}`,
-          from: `./${folder}/${imported}`,
-          message: `Module "${name}" does not stand on "${imported}" (MODULES in local/check/lint/zones.mjs): declare what it needs as an interface, and let the code above pass it.`,
-        })),
-    );
-  });
-}
+/** What puts the deployed parts together. */
+const COMPOSITION = new RegExp(
+  `^${FUNCTIONS_SOURCE}/((index|app|deps|jobs|instance|compose|compose-booking|compose-impact|compose-readers|compose-receipts|hooks|registrations|collections)\\.ts$` +
+    `|features/([^/]+/){1,2}[^/]+\\.feature\\.ts$)`,
+);
 
-/** Files of a noun in `web` that other nouns may import: what its index.ts exports. */
-const WEB_PUBLIC_FILES = ["**/index.ts", "**/index.tsx"];
+const isIn = (path, ...folders) => folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+const isFunctionsFile = (path, ending) => isIn(path, FUNCTIONS_SOURCE) && ending.test(path);
+const isTestOfCore = (path) => isIn(path, MONEY_CORE) && path.endsWith(".test.ts");
 
-const forbiddenImport = (target, from, message) => ({ target, from, message });
-
-/** Import rules between nouns, which are the folders in the modules. */
-function nounWallZones(workspace, publicFiles) {
-  const featuresFolder = `${workspace}/src/features`;
-  return (root) => {
-    const nouns = foldersIn(join(root, featuresFolder)).flatMap((module) =>
-      foldersIn(join(root, featuresFolder, module)).map((noun) => `${module}/${noun}`),
-    );
-    return nouns.flatMap((noun) =>
-      nouns
-        .filter((imported) => imported !== noun)
-        .map((imported) => ({
-          target: `./${featuresFolder}/${noun}`,
-          from: filesIn(`./${featuresFolder}/${imported}`),
-          except: publicFiles,
-          message: `"${noun}" may use only what "${imported}" shows: ${publicFiles.join(", ")}.`,
-        })),
-    );
-  };
-}
-
-/** Zones that concern files of all folders. */
-function sharedZones() {
-  const functionsSource = "./functions/src";
-  const webSource = "./web/src";
-  return [
-    ...Object.entries(WORKSPACES_CLOSED_TO).flatMap(([workspace, closedWorkspaces]) =>
-      closedWorkspaces.map((closedWorkspace) => ({
-        ...forbiddenImport(
-          `./${workspace}`,
-          `./${closedWorkspace}`,
-          workspace === "gateway-double"
-            ? `gateway-double/ is used without the rest of the repository: it must not reach into ${closedWorkspace}/.`
-            : `${workspace}/ must not reach into ${closedWorkspace}/: what both need is in contract/.`,
-        ),
-        ...(closedWorkspace === "local" && { except: STRICT_CONSOLE_FILES }),
-      })),
-    ),
-    {
-      ...forbiddenImport(
-        ["./functions/test", "./local", "./e2e"],
-        filesIn("./gateway-double"),
-        "Import what gateway-double/package.json exports, by the package's name.",
-      ),
-      except: GATEWAY_DOUBLE_EXPORTS,
-    },
-    forbiddenImport(
-      filesIn(functionsSource, "*.repository.ts"),
-      filesIn(functionsSource, "*.{service,routes}.ts"),
-      "Routes call services, services call repositories: never upward.",
-    ),
-    forbiddenImport(
-      filesIn(functionsSource, "*.service.ts"),
-      filesIn(functionsSource, "*.routes.ts"),
-      "Routes call services: never upward.",
-    ),
-    forbiddenImport(
-      [
-        `${functionsSource}/http`,
-        `${functionsSource}/firestore`,
-        `${functionsSource}/gateway`,
-        `${functionsSource}/identity`,
-        `${functionsSource}/storage`,
-        `${functionsSource}/pdf`,
-      ],
-      `${functionsSource}/features`,
-      "This layer lies below the features.",
-    ),
-    forbiddenImport(
-      [
-        `${functionsSource}/http`,
-        `${functionsSource}/firestore`,
-        `${functionsSource}/gateway`,
-        `${functionsSource}/identity`,
-        `${functionsSource}/storage`,
-        `${functionsSource}/pdf`,
-        `${functionsSource}/features`,
-      ],
-      [
-        `${functionsSource}/{index,app,deps,jobs,instance,compose,compose-booking,compose-impact,compose-readers,compose-receipts,hooks,registrations,collections}.ts`,
-        `${functionsSource}/features/*/*.feature.ts`,
-        `${functionsSource}/features/*/*/*.feature.ts`,
-      ],
-      "Only what is deployed puts the parts together; the parts do not know it.",
-    ),
-    {
-      target: `./${MONEY_CORE}/!(*.test).ts`,
-      from: functionsSource,
-      except: MONEY_CORE_MAY_IMPORT,
+/** Rules between folders, the first that refuses names the reason. `refuses` is asked with the importing and the imported path. */
+const FOLDER_RULES = [
+  ...Object.entries(WORKSPACES_CLOSED_TO).flatMap(([workspace, closedWorkspaces]) =>
+    closedWorkspaces.map((closed) => ({
+      refuses: (from, to) => isIn(from, workspace) && isIn(to, closed) && to !== STRICT_CONSOLE_FILE,
       message:
-        "The money core imports neither features nor anything that reads or writes: MONEY_CORE_MAY_IMPORT (local/check/lint/zones.mjs).",
-    },
-    forbiddenImport(
-      `${functionsSource}/features`,
-      `${functionsSource}/site`,
-      "The site's pages lie above the features: compose.ts passes them what they need.",
-    ),
-    forbiddenImport(
-      [`${webSource}/ui`, `${webSource}/lib`],
-      [`${webSource}/features`, `${webSource}/app`],
-      "ui and lib lie below features and app.",
-    ),
-    forbiddenImport(`${webSource}/features`, `${webSource}/app`, "Features lie below app; app composes them."),
-  ];
+        workspace === "gateway-double"
+          ? `gateway-double/ is used without the rest of the repository: it must not reach into ${closed}/.`
+          : `${workspace}/ must not reach into ${closed}/: what both need is in contract/.`,
+    })),
+  ),
+  {
+    refuses: (from, to) =>
+      isIn(from, "functions/test", "local", "e2e") && isIn(to, "gateway-double") && !GATEWAY_DOUBLE_EXPORTS.test(to),
+    message: "Import what gateway-double/package.json exports, by the package's name.",
+  },
+  {
+    refuses: (from, to) => isFunctionsFile(from, /\.repository\.ts$/) && isFunctionsFile(to, /\.(service|routes)\.ts$/),
+    message: "Routes call services, services call repositories: never upward.",
+  },
+  {
+    refuses: (from, to) => isFunctionsFile(from, /\.service\.ts$/) && isFunctionsFile(to, /\.routes\.ts$/),
+    message: "Routes call services: never upward.",
+  },
+  {
+    refuses: (from, to) => isIn(from, ...LAYERS_BELOW_FEATURES) && isIn(to, FEATURES),
+    message: "This layer lies below the features.",
+  },
+  {
+    refuses: (from, to) => isIn(from, ...LAYERS_BELOW_FEATURES, FEATURES) && COMPOSITION.test(to),
+    message: "Only what is deployed puts the parts together; the parts do not know it.",
+  },
+  {
+    refuses: (from, to) =>
+      isIn(from, MONEY_CORE) &&
+      !isTestOfCore(from) &&
+      isIn(to, FUNCTIONS_SOURCE) &&
+      !isIn(to, ...MONEY_CORE_MAY_IMPORT.map((path) => `${FUNCTIONS_SOURCE}/${path}`)),
+    message:
+      "The money core imports neither features nor anything that reads or writes: MONEY_CORE_MAY_IMPORT (local/check/lint/zones.mjs).",
+  },
+  {
+    refuses: (from, to) => isIn(from, FEATURES) && isIn(to, `${FUNCTIONS_SOURCE}/site`),
+    message: "The site's pages lie above the features: compose.ts passes them what they need.",
+  },
+  {
+    refuses: (from, to) =>
+      isIn(from, `${WEB_SOURCE}/ui`, `${WEB_SOURCE}/lib`) && isIn(to, `${WEB_SOURCE}/features`, `${WEB_SOURCE}/app`),
+    message: "ui and lib lie below features and app.",
+  },
+  {
+    refuses: (from, to) => isIn(from, `${WEB_SOURCE}/features`) && isIn(to, `${WEB_SOURCE}/app`),
+    message: "Features lie below app; app composes them.",
+  },
+];
+
+const MODULE_FOLDERS = [
+  { files: /^contract\/src\/([^/]+)\//, order: MODULES },
+  { files: /^functions\/src\/features\/([^/]+)\//, order: MODULES },
+  { files: /^web\/src\/features\/([^/]+)\//, order: SCREENS },
+];
+
+/** The contract's folders beside the modules are its lowest layer. */
+const isModule = (path, name) => name in MODULES || !path.startsWith("contract/");
+const namesBelow = (order, name) => (order[name] ?? []).flatMap((lower) => [lower, ...namesBelow(order, lower)]);
+
+function findModuleBelow(from, to) {
+  for (const { files, order } of MODULE_FOLDERS) {
+    const [, name] = files.exec(from) ?? [];
+    const [, imported] = files.exec(to) ?? [];
+    if (name === undefined || imported === undefined || name === imported) continue;
+    if (!isModule(from, name) || !isModule(to, imported) || namesBelow(order, name).includes(imported)) continue;
+    return `Module "${name}" does not stand on "${imported}" (MODULES in local/check/lint/zones.mjs): declare what it needs as an interface, and let the code above pass it.`;
+  }
+  return undefined;
 }
 
-const nounZones = (root) => [
-  ...nounWallZones("functions", [...FUNCTIONS_PUBLIC_FILES, filesIn(`**/${MONEY_CORE}`), filesIn(`**/${IMPACT_CORE}`)])(
-    root,
-  ),
-  ...nounWallZones("web", WEB_PUBLIC_FILES)(root),
-];
+function findWall(from, to) {
+  const [, workspace, noun] = /^(functions|web)\/src\/features\/([^/]+\/[^/]+)\//.exec(from) ?? [];
+  const [, importedWorkspace, imported] = /^(functions|web)\/src\/features\/([^/]+\/[^/]+)\//.exec(to) ?? [];
+  if (noun === undefined || imported === undefined || workspace !== importedWorkspace || noun === imported)
+    return undefined;
+  if (PUBLIC_FILES[workspace].test(to)) return undefined;
+  return `"${noun}" may use only what "${imported}" shows: ${PUBLIC_FILES[workspace].source}.`;
+}
 
 /**
- * ESLint's configurations of import-x/no-restricted-paths: one for all files, one for each module with its order, and one for each noun that has its
- * walls too. In a single list the rule would compare every file with the thousand walls between nouns.
- * @param {string} root the repository
+ * Why a file must not import another, or undefined if it may. Tests of the money core may compare it with what is built on it.
+ * @param {string} from path of the importing file, from the repository's root
+ * @param {string} to path of the imported file
  */
-export function zoneConfigs(root) {
-  const configFor = (files, zones, names = "*.{ts,tsx,js,mjs}") => ({
-    files: [`${files}/${names}`],
-    rules: { "import-x/no-restricted-paths": ["error", { basePath: root, zones }] },
-  });
-  const orderZones = moduleOrderZones(root);
-  const wallZones = nounZones(root);
-  const targetsOf = (zones) => [...new Set(zones.map(({ target }) => target))];
-  const contains = (module, target) => target === module || target.startsWith(`${module}/`);
-  return [
-    configFor("**", sharedZones()),
-    ...targetsOf(orderZones).map((module) =>
-      configFor(filesIn(module.replace("./", "")), [
-        ...sharedZones(),
-        ...orderZones.filter(({ target }) => target === module),
-      ]),
-    ),
-    ...targetsOf(wallZones).map((noun) =>
-      configFor(filesIn(noun.replace("./", "")), [
-        ...sharedZones(),
-        ...orderZones.filter(({ target }) => contains(target, noun)),
-        ...wallZones.filter(({ target }) => target === noun),
-      ]),
-    ),
-    // They may compare the core with what is built on it.
-    configFor(MONEY_CORE, sharedZones(), "*.test.ts"),
-  ];
+export function findForbiddenImport(from, to) {
+  const rule = FOLDER_RULES.find(({ refuses }) => refuses(from, to));
+  if (rule !== undefined) return rule.message;
+  return isTestOfCore(from) ? undefined : (findModuleBelow(from, to) ?? findWall(from, to));
 }
 
 /** Packages that only some files may import. Patterns are matched with the path below the repository, as `functions/src/deps.ts`. */

@@ -1,5 +1,4 @@
 /** Lists caught mails, shows one, and reloads when the mailbox changes. */
-/* global document, EventSource, matchMedia */
 const $ = (id) => document.getElementById(id);
 const time = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "medium" });
 

@@ -78,7 +78,7 @@ export function Dialog({ title, onClose, role = "dialog", isWide = false, childr
   };
   return (
     // A click on the backdrop closes; the keyboard has Escape and the buttons.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
     <dialog
       ref={dialogRef}
       role={role === "dialog" ? undefined : role}

@@ -77,7 +77,7 @@ function List({ list, levelOffset }: { list: Tokens.List; levelOffset: number })
 function Table({ table, levelOffset }: { table: Tokens.Table; levelOffset: number }) {
   return (
     // Focusable, because a wide table scrolls on a phone.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
     <div className="overflow-x-auto" tabIndex={0}>
       <table className="w-full text-left [&_:is(td,th)]:border-b [&_:is(td,th)]:border-line [&_:is(td,th)]:py-2 [&_:is(td,th)]:pr-4">
         <thead>

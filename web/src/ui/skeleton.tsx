@@ -43,7 +43,6 @@ interface SkeletonBarsProps {
 export const SkeletonBars = ({ className, bars }: SkeletonBarsProps) => (
   <div role="status" aria-label={m.ui_loading()} className={className}>
     {bars.map((bar, index) => (
-      // oxlint-disable-next-line react/no-array-index-key -- placeholders never change their order
       <Skeleton key={index} className={bar} />
     ))}
   </div>

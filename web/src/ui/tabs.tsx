@@ -36,7 +36,7 @@ export function Tabs<Id extends string>({
   return (
     <>
       {/* The tab stop is the selected tab, not the list (WAI-ARIA tabs pattern). */}
-      {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus -- as said above */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- as said above */}
       <div
         ref={list}
         role="tablist"

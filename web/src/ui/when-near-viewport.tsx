@@ -24,7 +24,7 @@ export function WhenNearViewport({ className, atOnce = false, id, children }: Wh
   const isRendered = !useHydrated();
   const isNear = useNearViewport(placeholderRef, "600px", atOnce || isRendered);
   const placeholder = (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
     <div id={id} ref={placeholderRef} className={className} role="group" aria-label={m.ui_loading()} tabIndex={0} />
   );
   if (!isNear) return placeholder;

@@ -271,7 +271,7 @@ describe("Suggestions of names", () => {
     await suggest("shiksha sch");
     expect(getSpy).toHaveBeenCalledTimes(1);
     const [firstResult] = getSpy.mock.results;
-    expect(((await firstResult?.value) as { size: number }).size).toBeLessThanOrEqual(60);
+    expect(((await firstResult!.value) as { size: number }).size).toBeLessThanOrEqual(60);
   });
 });
 

@@ -35,7 +35,7 @@ export default function MenuDrawer({ openCount }: { openCount: number }) {
   };
   return (
     // A click outside the drawer closes it; the keyboard has Escape and the button.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- as said above
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- as said above
     <dialog
       ref={drawerRef}
       aria-label={m.site_menu_title()}

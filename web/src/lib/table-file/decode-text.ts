@@ -6,7 +6,7 @@ const BYTE_ORDER_MARKS = [
 /** Number of bytes that show whether a file without a byte order mark is UTF-16: every second one is zero. */
 const SAMPLE_BYTES = 1_000;
 const HALF = 0.4;
-/* eslint-disable no-control-regex -- control characters are what is looked for */
+/* oxlint-disable no-control-regex -- control characters are what is looked for */
 /** Programs from the time of DOS end a file with this character. */
 const END_OF_FILE = /\x1a+$/;
 /** Control characters other than tabs and line ends. */

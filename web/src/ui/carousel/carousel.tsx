@@ -70,7 +70,7 @@ export function Carousel({
       )}
       {pinned}
       {/* Focusable, because it scrolls. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above */}
       <div ref={viewRef} tabIndex={0} className="carousel-view">
         <ul className={cx("carousel-row", className)}>{children}</ul>
       </div>

@@ -73,7 +73,7 @@ export default function Editor(props: RichTextEditorProps) {
   return (
     <div className="grid content-start gap-[0.3125rem]">
       {/* A `<label>` cannot label this element, because it is not a form control; clicking it focuses the editor all the same. */}
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- as said above */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- as said above */}
       <p id={`${id}-label`} className="leading-snug font-semibold" onClick={() => quill?.focus()}>
         {label}
       </p>

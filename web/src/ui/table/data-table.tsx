@@ -107,7 +107,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <NoRows table={table} page={page} empty={empty} />
       ) : (
         // Arrow keys move between rows; the controls inside have the focus.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
         <div
           role="table"
           aria-label={label}

@@ -59,7 +59,7 @@ export function DropDown({ label, icon, panelLabel, panelClass = "w-64", childre
   };
   return (
     // Handles Escape for the button and the controls inside, which have the focus.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- as said above
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as said above
     <div ref={container} onKeyDown={closeOnEscape}>
       <Button
         ref={button}

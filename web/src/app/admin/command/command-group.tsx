@@ -21,7 +21,7 @@ export function CommandGroup({ label, commands, activeId, optionId, onOpen }: Co
       </div>
       {commands.map(({ id, label: commandLabel, note, icon, to }) => (
         // The keyboard is handled by the input, which keeps the focus.
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- as said above
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- as said above
         <div
           key={id}
           id={optionId(id)}

@@ -78,7 +78,7 @@ export default function AccountMenu({ opensPanel }: { opensPanel: boolean }) {
   const name = currentUser?.name ?? "";
   return (
     // Handles keys of the button and the items inside, which have the focus.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- as said above
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as said above
     <div ref={menuBox} className="relative" onKeyDown={handleKey}>
       <button
         ref={button}

@@ -42,7 +42,6 @@ export function DropBox(props: DropBoxProps) {
   };
   return (
     // Dropping is a shortcut for the mouse; the button inside does the same.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- as said above
     <div
       onDragOver={onDragOver}
       onDragLeave={() => setDraggedOver(false)}

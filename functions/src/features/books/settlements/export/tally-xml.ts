@@ -12,7 +12,7 @@ const HEAD =
 const FOOT = "</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n";
 
 /** Characters that XML 1.0 cannot have, escaped or not. */
-// eslint-disable-next-line no-control-regex -- naming them is the point
+// oxlint-disable-next-line no-control-regex -- naming them is the point
 const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const escaped = (text: string): string =>

@@ -51,7 +51,7 @@ export function GatewayContent({ content }: { content: string }) {
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{m.exceptions_content()}</summary>
       <pre
         // A scroll area must be reachable by keyboard.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
         tabIndex={0}
         className="max-h-80 overflow-auto pb-3 text-xs whitespace-pre-wrap wrap-anywhere"
       >

@@ -102,7 +102,7 @@ function Table({ label, columnHeads, rows, total }: TableProps) {
       role="group"
       aria-label={label}
       // The element is focusable, so that the arrow keys scroll it.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-line bg-sheet"
     >

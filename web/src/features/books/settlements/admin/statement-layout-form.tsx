@@ -62,7 +62,6 @@ export function StatementLayoutForm({ reading, isReading, onLayout }: StatementL
               >
                 <option value="">{m.settlements_layout_none()}</option>
                 {headings.map((heading, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- a column is its place, and headings repeat
                   <option key={index} value={index}>
                     {heading === "" ? m.settlements_layout_column({ number: formatCount(index + 1) }) : heading}
                   </option>

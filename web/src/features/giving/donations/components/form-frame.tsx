@@ -88,7 +88,7 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...slots }:
     <>
       <div className="wrap grid gap-5 pt-4 pb-(--section) lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-16 lg:pt-8">
         {/* The first focus of any field loads the checkout. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- onFocus bubbles from its fields */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- onFocus bubbles from its fields */}
         <form
           id={FORM_ID}
           noValidate

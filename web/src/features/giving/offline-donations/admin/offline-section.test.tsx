@@ -119,7 +119,7 @@ describe("the form", () => {
     expect(second?.body).toMatchObject({ duplicateConfirmed: true, donation: { amountPaise: 500_00 } });
     expect(second?.body).toHaveProperty(
       "clientRequestId",
-      (first?.body as { clientRequestId: string }).clientRequestId,
+      (first!.body as { clientRequestId: string }).clientRequestId,
     );
   });
 });

@@ -11,7 +11,6 @@ export function PurchaseHistory({ purchase }: { purchase: PurchaseRecord }) {
     <TitledSection title={m.purchases_history()}>
       <ol className="mt-2 grid gap-2">
         {purchase.history.map((item, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- steps are only added at the end
           <li key={index} className="grid leading-snug">
             <span className="wrap-anywhere">{sentenceOf(item, purchase)}</span>
             <span className="text-sm text-ink-soft">

@@ -31,7 +31,7 @@ export function MessageList(props: MessageListProps) {
       role="region"
       aria-label={label}
       // The element is focusable, so that the arrow keys scroll it.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
       tabIndex={0}
       className="max-h-[32rem] overflow-y-auto rounded-card border border-line bg-paper p-3 sm:p-4"
     >

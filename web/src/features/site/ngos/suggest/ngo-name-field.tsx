@@ -88,7 +88,7 @@ export function NgoNameField({ value, onChange, name = "ngoName", label, error }
         >
           {suggestions.map(({ _id, ngoName, ngoLocation }, index) => (
             // The keyboard is handled by the input, which keeps the focus.
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- as said above
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- as said above
             <div
               key={_id}
               id={optionId(index)}

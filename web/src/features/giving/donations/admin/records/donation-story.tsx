@@ -50,7 +50,7 @@ function HistoryItem({ event: { occurredAt: at, icon, title, detail, content } }
           </summary>
           <pre
             // The element is focusable, so that a long message can be scrolled with the keyboard.
-            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
             tabIndex={0}
             className="max-h-96 overflow-auto rounded-control bg-well p-3 text-xs leading-normal"
           >

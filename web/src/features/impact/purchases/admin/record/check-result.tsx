@@ -23,7 +23,6 @@ export function CheckResult({ check: { problems, costsPaise, byCampaign } }: { c
         )}
         <ul className="text-sm tabular-nums">
           {costsPaise.map((costPaise, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a line of the bill is its place
             <li key={index} className="flex justify-between gap-4 border-b border-line py-1.5">
               <span>{m.purchases_line({ number: formatCount(index + 1) })}</span>
               <b>{m.purchases_line_cost({ amount: formatMoney(costPaise) })}</b>

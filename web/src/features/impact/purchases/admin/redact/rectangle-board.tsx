@@ -72,7 +72,6 @@ export function RectangleBoard({ src, label, rectangles, onChange }: RectangleBo
       <img src={src} alt={label} draggable={false} className="block max-h-[80dvh] max-w-full" />
       {rectangles.map((rectangle, index) => (
         <button
-          // oxlint-disable-next-line react/no-array-index-key -- a rectangle is its place in the list
           key={index}
           type="button"
           aria-label={m.purchases_rectangle({ number: formatCount(index + 1) })}

@@ -30,7 +30,6 @@ export function RectangleList({ rectangles, onChange }: RectangleListProps) {
         {rectangles.map((rectangle, index) => {
           const name = m.purchases_rectangle({ number: formatCount(index + 1) });
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- a rectangle is its place in the list
             <li key={index}>
               <fieldset className="flex flex-wrap items-end gap-3 border-b border-line pb-2">
                 <legend className="text-sm font-semibold">{name}</legend>

@@ -25,7 +25,7 @@ export const Slides = memo(function Slides({ pictures }: { pictures: readonly Pi
       {/* The element is focusable, so that the keyboard can scroll it. */}
       <ul
         ref={railRef}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
         tabIndex={0}
         aria-label={m.monthly_slide({ at: shownIndex + 1, count })}
         className="grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col overflow-x-auto [scrollbar-width:none] lg:rounded-panel"

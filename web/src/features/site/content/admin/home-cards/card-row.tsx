@@ -31,7 +31,7 @@ export function CardRow(props: CardRowProps) {
   const name = cardName(card);
   return (
     // Drag and drop is for the mouse only; the two buttons do the same.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
     <li
       draggable
       onDragStart={(event) => {

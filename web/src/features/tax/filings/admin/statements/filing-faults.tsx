@@ -20,7 +20,7 @@ export function FilingFaults({ faults }: Pick<Filing, "faults">) {
         role="region"
         aria-label={title}
         // Scrolls, so the keyboard must reach it.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
         tabIndex={0}
         className="mt-2 max-h-80 overflow-auto rounded-control bg-sheet"
       >
