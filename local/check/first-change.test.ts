@@ -34,6 +34,7 @@ function namedBy({ file, places }: FileEdit): string {
 
 /** Folders whose types the edits may break, with what they import. */
 const COPIED = [
+  ".oxlintrc.json",
   "contract/src",
   "contract/test",
   "functions/src",
@@ -87,7 +88,7 @@ function declareMessages(folder: string, before: string, after: string): void {
 
 /** Errors of the compiler and of the typed rules in a copy. Not `spawnSync`: Vitest gives up a process that does not answer for a minute. */
 async function typeCheck(folder: string): Promise<string> {
-  const args = [here("node_modules/oxlint/bin/oxlint"), "-c", here(".oxlintrc.json"), "-f", "unix", ...CHECKED];
+  const args = [here("node_modules/oxlint/bin/oxlint"), "-f", "unix", ...CHECKED];
   const run = spawn(process.execPath, args, { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(run, "close");
   const output = await text(run.stdout);
