@@ -3,7 +3,7 @@ import { Router } from "express";
 import type { Deps } from "../../deps/deps.interface.ts";
 import { setSharedCaching } from "../../http/caching.ts";
 import { noSuchPath } from "../../http/failures.ts";
-import type { ShareSubject } from "./share-figures.ts";
+import type { ShareBrand, ShareSubject } from "./share-figures.ts";
 import { drawShareImage } from "./share-image.ts";
 import { shareImages } from "./share-images.ts";
 import { sharePictures } from "./share-pictures.ts";
@@ -13,8 +13,7 @@ import { campaignSubject, homeSubject, ngoSubject } from "./share-subjects.ts";
 const CACHE_SECONDS = 300;
 
 export interface ShareSources {
-  /** The foundation's name as the site shows it. */
-  siteName: () => Promise<string>;
+  brand: () => Promise<ShareBrand>;
   publicCard: (id: string, now: Date) => Promise<FundraiserCard | MonthlyCampaignCard | undefined>;
   listedNgo: (id: string, now: Date) => Promise<Ngo | undefined>;
   /** What the picture of a gift tells; `undefined` before something was handed over. */
@@ -22,7 +21,7 @@ export interface ShareSources {
 }
 
 /** `/share/campaign/{id}.jpg`, `/share/ngo/{id}.jpg`, `/share/gift/{reference}.jpg` and `/share/home.jpg`. The version in the query is for caches alone. */
-export function shareRoutes(deps: Deps, { siteName, publicCard, listedNgo, giftSubject }: ShareSources): Router {
+export function shareRoutes(deps: Deps, { brand, publicCard, listedNgo, giftSubject }: ShareSources): Router {
   const imageOf = shareImages({ load: sharePictures(deps), draw: drawShareImage });
   const router = Router({ caseSensitive: true, strict: true });
   const serve = (path: string, find: (id: string, now: Date) => Promise<ShareSubject | undefined>) => {
@@ -33,7 +32,7 @@ export function shareRoutes(deps: Deps, { siteName, publicCard, listedNgo, giftS
         noSuchPath(req, res, next);
         return;
       }
-      const image = await imageOf(subject, await siteName());
+      const image = await imageOf(subject, await brand());
       setSharedCaching(res, CACHE_SECONDS, { browserSeconds: CACHE_SECONDS });
       res.type("jpeg").send(image);
     });

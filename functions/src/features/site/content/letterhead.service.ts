@@ -1,4 +1,4 @@
-import { brandOf, type Identity } from "@daansetu/contract";
+import { ownBrandOf } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
 import { perInstance } from "../../../deps/per-instance.ts";
 import { memoizeFor } from "../../../firestore/memoize.ts";
@@ -16,9 +16,6 @@ const KEPT_MS = 5 * 60_000;
 /** Names and postal address of the foundation, from the identity and the contact details that admins edit. */
 export const letterhead = (ctx: Context): Promise<Letterhead> => loadLetterhead(ctx)(ctx.clock());
 
-const hasOwnColours = ({ mainColour, accentColour }: Identity): boolean =>
-  mainColour !== undefined || accentColour !== undefined;
-
 const loadLetterhead = perInstance((ctx) =>
   memoizeFor(KEPT_MS, async (): Promise<Letterhead> => {
     const [identity, { key, value }] = await Promise.all([siteIdentity(ctx), readContent(ctx, "contact")]);
@@ -27,7 +24,7 @@ const loadLetterhead = perInstance((ctx) =>
     return {
       siteName: identity.name,
       sender: identity.mailSender ?? (isUnnamed ? undefined : identity.name),
-      ...(hasOwnColours(identity) && { colours: brandOf(identity) }),
+      colours: ownBrandOf(identity),
       name: value.name,
       address: value.address,
     };
