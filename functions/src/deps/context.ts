@@ -21,11 +21,12 @@ interface Donor {
 /** Functions of higher modules that lower ones call without importing them (dependency inversion). `hooks.ts` binds them. */
 export interface Hooks {
   content: {
-    /** The shown name, the sender's name, the colours and the postal address of the foundation, for each mail. */
+    /** The shown name, the sender's name, the colours, the logo and the postal address of the foundation, for each mail. */
     letterhead: (ctx: Context) => Promise<{
       siteName: string;
       sender?: string | undefined;
       colours?: BrandColours | undefined;
+      logo?: string | undefined;
       name: string;
       address: readonly string[];
     }>;

@@ -4,6 +4,7 @@ import type { Deps } from "../../deps/deps.interface.ts";
 import { setSharedCaching } from "../../http/caching.ts";
 import { noSuchPath } from "../../http/failures.ts";
 import type { ShareBrand, ShareSubject } from "./share-figures.ts";
+import { mailLogos } from "./mail-logo.ts";
 import { drawShareImage } from "./share-image.ts";
 import { shareImages } from "./share-images.ts";
 import { sharePictures } from "./share-pictures.ts";
@@ -20,9 +21,11 @@ export interface ShareSources {
   giftSubject: (reference: string) => Promise<ShareSubject | undefined>;
 }
 
-/** `/share/campaign/{id}.jpg`, `/share/ngo/{id}.jpg`, `/share/gift/{reference}.jpg` and `/share/home.jpg`. The version in the query is for caches alone. */
+/** `/share/logo.png`, `/share/campaign/{id}.jpg`, `/share/ngo/{id}.jpg`, `/share/gift/{reference}.jpg` and `/share/home.jpg`. The version in the query is for caches alone. */
 export function shareRoutes(deps: Deps, { brand, publicCard, listedNgo, giftSubject }: ShareSources): Router {
-  const imageOf = shareImages({ load: sharePictures(deps), draw: drawShareImage });
+  const load = sharePictures(deps);
+  const imageOf = shareImages({ load, draw: drawShareImage });
+  const mailLogoOf = mailLogos(load);
   const router = Router({ caseSensitive: true, strict: true });
   const serve = (path: string, find: (id: string, now: Date) => Promise<ShareSubject | undefined>) => {
     router.get(path, async (req, res, next) => {
@@ -37,6 +40,16 @@ export function shareRoutes(deps: Deps, { brand, publicCard, listedNgo, giftSubj
       res.type("jpeg").send(image);
     });
   };
+  router.get("/logo.png", async (req, res, next) => {
+    const { logo } = await brand();
+    const image = logo && (await mailLogoOf(logo));
+    if (image === undefined) {
+      noSuchPath(req, res, next);
+      return;
+    }
+    setSharedCaching(res, CACHE_SECONDS, { browserSeconds: CACHE_SECONDS });
+    res.type("png").send(image);
+  });
   serve("/home.jpg", () => Promise.resolve(homeSubject));
   serve("/campaign/:id.jpg", async (id, now) => {
     const card = await publicCard(id, now);

@@ -1,4 +1,5 @@
-import { ownBrandOf } from "@daansetu/contract";
+import { createHash } from "node:crypto";
+import { ownBrandOf, type Picture } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
 import { perInstance } from "../../../deps/per-instance.ts";
 import { memoizeFor } from "../../../firestore/memoize.ts";
@@ -13,7 +14,11 @@ import { readContent } from "./site-content.service.ts";
  */
 const KEPT_MS = 5 * 60_000;
 
-/** Names and postal address of the foundation, from the identity and the contact details that admins edit. */
+/** Where the site draws the logo for mails. The version is for caches alone: a mail of long ago shows the logo of today. */
+const mailLogoAddress = ({ src }: Picture, siteOrigin: string): string =>
+  `${siteOrigin}/share/logo.png?v=${createHash("sha256").update(src).digest("hex").slice(0, 10)}`;
+
+/** Names, look and postal address of the foundation, from the identity and the contact details that admins edit. */
 export const letterhead = (ctx: Context): Promise<Letterhead> => loadLetterhead(ctx)(ctx.clock());
 
 const loadLetterhead = perInstance((ctx) =>
@@ -25,6 +30,7 @@ const loadLetterhead = perInstance((ctx) =>
       siteName: identity.name,
       sender: identity.mailSender ?? (isUnnamed ? undefined : identity.name),
       colours: ownBrandOf(identity),
+      logo: identity.logo && mailLogoAddress(identity.logo, ctx.config.siteOrigin),
       name: value.name,
       address: value.address,
     };
