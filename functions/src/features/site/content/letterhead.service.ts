@@ -4,7 +4,7 @@ import type { Context } from "../../../deps/context.ts";
 import { perInstance } from "../../../deps/per-instance.ts";
 import { memoizeFor } from "../../../firestore/memoize.ts";
 import type { Letterhead } from "../../platform/mail/index.ts";
-import { defaultSiteName } from "./defaults.ts";
+import { hostName } from "./defaults.ts";
 import { siteIdentity } from "./identity.service.ts";
 import { readContent } from "./site-content.service.ts";
 
@@ -25,7 +25,7 @@ const loadLetterhead = perInstance((ctx) =>
   memoizeFor(KEPT_MS, async (): Promise<Letterhead> => {
     const [identity, { key, value }] = await Promise.all([siteIdentity(ctx), readContent(ctx, "contact")]);
     if (key !== "contact") throw new Error("The contact details have another key.");
-    const isUnnamed = identity.name === defaultSiteName(ctx.config.siteOrigin);
+    const isUnnamed = identity.name === hostName(ctx.config.siteOrigin);
     return {
       siteName: identity.name,
       sender: identity.mailSender ?? (isUnnamed ? undefined : identity.name),

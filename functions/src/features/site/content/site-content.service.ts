@@ -12,27 +12,39 @@ import * as z from "zod/mini";
 import type { Context } from "../../../deps/context.ts";
 import { lastEditOf } from "../../../firestore/versioned.ts";
 import { invalidFields } from "../../../http/app-error.ts";
-import { defaultOf } from "./defaults.ts";
+import { defaultOf, hostName, type NamesUntilEntered } from "./defaults.ts";
+import { readFoundation } from "./settings.repository.ts";
 import type { SiteContentDocument } from "./site-content.document.ts";
 import * as texts from "./site-content.repository.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 
+/** The legal name if an admin has entered one, as far as it is as short as a shown name has to be; otherwise the site's address. */
+async function namesUntilEntered(ctx: Context): Promise<NamesUntilEntered> {
+  const host = hostName(ctx.config.siteOrigin);
+  const legal = (await readFoundation(ctx))?.name ?? host;
+  return { shown: z.safeParse(Identity.shape.name, legal).success ? legal : host, legal };
+}
+
 /** Reads a text. Falls back to the default if the stored text does not match its schema, so that no page is empty. */
-function contentOf(
-  { log, config }: Context,
+async function contentOf(
+  ctx: Context,
   key: ContentKey,
   storedContent: SiteContentDocument | undefined,
-): SiteContent {
+): Promise<SiteContent> {
   if (storedContent !== undefined) {
     const parsed = z.safeParse(SiteContent, { key, value: storedContent.value });
     if (parsed.success) return parsed.data;
-    log.error("A text of the site cannot be read; our own is shown", { key, version: storedContent.version });
+    ctx.log.error("A text of the site cannot be read; our own is shown", { key, version: storedContent.version });
   }
-  return z.parse(SiteContent, { key, value: defaultOf(key, config.siteOrigin) });
+  return z.parse(SiteContent, { key, value: await defaultOf(key, () => namesUntilEntered(ctx)) });
 }
 
-const editedView = (ctx: Context, key: ContentKey, storedContent: SiteContentDocument | undefined): EditedContent => ({
-  content: contentOf(ctx, key, storedContent),
+const editedView = async (
+  ctx: Context,
+  key: ContentKey,
+  storedContent: SiteContentDocument | undefined,
+): Promise<EditedContent> => ({
+  content: await contentOf(ctx, key, storedContent),
   ...lastEditOf(storedContent),
 });
 
