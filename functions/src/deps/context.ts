@@ -37,6 +37,10 @@ export interface Hooks {
     /** Number and net sum of these donations. */
     totalsOf: (ctx: Context, uid: string, person: Donor) => Promise<{ donations: number; netPaise: number }>;
   };
+  receipts: {
+    /** The prefixes with which receipts were numbered, that of the latest financial year first. */
+    numberedPrefixes: (ctx: Context) => Promise<string[]>;
+  };
   newsletters: {
     /** True if the holder of this address unsubscribed from newsletters at any time. */
     hasRefused: (ctx: Context, email: string) => Promise<boolean>;

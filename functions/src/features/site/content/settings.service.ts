@@ -68,4 +68,13 @@ export const refundSettings = async (ctx: Context, now: Date): Promise<RefundLim
 
 /** The foundation's details on receipts, as the next receipt will have them. */
 export const receiptSettings = async (ctx: Context): Promise<ReceiptSettings> =>
-  pickFields((await stored.receiptSettings(ctx)) ?? DEFAULT_RECEIPT_SETTINGS, StoredReceiptSettings.shape);
+  pickFields(
+    (await stored.receiptSettings(ctx)) ?? receiptSettingsUntilEntered(await ctx.hooks.receipts.numberedPrefixes(ctx)),
+    StoredReceiptSettings.shape,
+  );
+
+/** Until an admin enters them, receipts go on with the prefix that they had, also where an older version of the software had another for its default. */
+export const receiptSettingsUntilEntered = ([prefix]: readonly string[]): ReceiptSettings => ({
+  ...DEFAULT_RECEIPT_SETTINGS,
+  ...(prefix !== undefined && { prefix }),
+});
