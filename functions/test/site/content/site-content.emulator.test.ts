@@ -1,4 +1,4 @@
-import { CONTENT_KEYS } from "@daansetu/contract";
+import { calendarDay, CONTENT_KEYS, POLICY_KEYS } from "@daansetu/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../../src/app.ts";
 import { collections } from "../../../src/collections.ts";
@@ -214,6 +214,22 @@ describe("Editing a text", () => {
     await edit("privacy-policy", { version: 0, value: { validFrom: "2026-12-01", text } });
     expect((await server.get("/content/privacy-policy")).json.value.text).toBe(text);
   });
+});
+
+describe("Policies", () => {
+  it.each(POLICY_KEYS)(
+    "%s is a draft until an admin saves it, and says on which day in India that was last done",
+    async (key) => {
+      const draft = (await server.get(`/content/${key}`)).json.value;
+      expect(draft).not.toHaveProperty("confirmedOn");
+      const value = { validFrom: draft.validFrom, text: draft.text };
+      expect((await edit(key, { version: 0, value: { ...value, confirmedOn: "2020-01-01" } })).status).toBe(400);
+      const { status, json } = await edit(key, { version: 0, value });
+      expect([status, json.content.value]).toEqual([200, { ...value, confirmedOn: calendarDay(deps.clock()) }]);
+      expect((await server.get(`/content/${key}`)).json.value).toEqual(json.content.value);
+      expect((await collections(deps.db).content.doc(key).get()).data()?.value).toEqual(value);
+    },
+  );
 });
 
 it("a stored text that does not match its schema is replaced by the default, and logged", async () => {

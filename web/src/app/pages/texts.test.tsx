@@ -8,7 +8,7 @@ import HomeTexts from "../../features/site/content/components/home-texts.tsx";
 import { AppRoutes } from "../router.tsx";
 
 const api = useTestApi();
-const legal = (text: string) => ({ validFrom: "2026-11-22", text });
+const legal = (text: string) => ({ validFrom: "2026-11-22", confirmedOn: "2026-11-23", text });
 const textByKey: Partial<{ [Key in ContentKey]: ContentValue<Key> }> = {
   contact: {
     ...contact,
@@ -57,12 +57,12 @@ const textByKey: Partial<{ [Key in ContentKey]: ContentValue<Key> }> = {
   "donation-policy": legal("Within 30 days."),
 };
 
-async function openText(address: string, heading: string) {
+async function openText(address: string, heading: string, texts = textByKey) {
   everythingIsNear();
   api().on(siteContentEndpoints.siteContents, () => ({ body: footTexts() }));
   api().on(siteContentEndpoints.siteContent, ({ params }) => {
     const key = params["key"] as ContentKey;
-    return { body: { key, value: textByKey[key] } };
+    return { body: { key, value: texts[key] } };
   });
   visit(<AppRoutes />, address);
   const title = await screen.findByRole("heading", { level: 1, name: heading }, { timeout: 20_000 });
@@ -80,6 +80,16 @@ it.each([
   await openText(address, heading);
   expect(withinMain().getByText(excerpt)).toBeTruthy();
   expect(withinMain().getByText(/Valid from 22.November.2026/)).toBeTruthy();
+  expect(withinMain().getByText(/Confirmed on 23.November.2026/)).toBeTruthy();
+  expect(withinMain().queryByText(/draft/)).toBeNull();
+});
+
+it("A legal text that no admin has confirmed says that it is a draft, and is valid from no day", async () => {
+  const draft = { validFrom: "2026-11-22", text: "What we keep." };
+  await openText("/privacy-policy", "Privacy policy", { ...textByKey, "privacy-policy": draft });
+  expect(withinMain().getByText("This is a draft. The foundation has not confirmed it yet.")).toBeTruthy();
+  expect(withinMain().getByText("What we keep.")).toBeTruthy();
+  expect(withinMain().queryByText(/Valid from|Confirmed on/)).toBeNull();
 });
 
 it("/accessibility says what is aimed for, how it is checked and what is lacking, and whom to tell of a barrier", async () => {

@@ -1,9 +1,11 @@
 /** Texts of the site: as edited by admins, or the defaults. */
 import {
   brandColourErrors,
+  calendarDay,
   type ContentKey,
   type EditedContent,
   Identity,
+  isPolicy,
   readWithSentences,
   SITE_CONTENT,
   SiteContent,
@@ -32,7 +34,9 @@ async function contentOf(
   storedContent: SiteContentDocument | undefined,
 ): Promise<SiteContent> {
   if (storedContent !== undefined) {
-    const parsed = z.safeParse(SiteContent, { key, value: storedContent.value });
+    const { value, updatedAt } = storedContent;
+    const shownValue = isPolicy(key) ? { ...value, confirmedOn: calendarDay(updatedAt) } : value;
+    const parsed = z.safeParse(SiteContent, { key, value: shownValue });
     if (parsed.success) return parsed.data;
     ctx.log.error("A text of the site cannot be read; our own is shown", { key, version: storedContent.version });
   }

@@ -72,6 +72,34 @@ describe("name, logo and colours", () => {
   });
 });
 
+describe("the draft of a policy", () => {
+  const open = async (version: number) => {
+    const value = { validFrom: "2026-11-24", text: "What we keep." };
+    storedContent = { content: { key: "privacy-policy", value }, version };
+    visit(<TextsSection />, "/admin-panel?section=content&text=privacy-policy");
+    await screen.findByRole("heading", { level: 1, name: "Privacy policy" });
+  };
+
+  it("says that it is one, and can be confirmed as it is, once", async () => {
+    await open(0);
+    expect(screen.getByText("This is a draft that came with the software")).toBeTruthy();
+    const confirmed = { ...storedContent.content.value, confirmedOn: "2026-11-25" };
+    api().on(editContent, () => ({ body: { content: { key: "privacy-policy", value: confirmed }, version: 1 } }));
+    clickButton("Confirm this text");
+    await waitFor(() =>
+      expect(sentBodies()).toEqual([{ version: 0, value: { validFrom: "2026-11-24", text: "What we keep." } }]),
+    );
+    await waitFor(() => expect(screen.queryByText("This is a draft that came with the software")).toBeNull());
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save changes" }).disabled).toBe(true);
+  });
+
+  it("is none any more once somebody saved it", async () => {
+    await open(3);
+    expect(screen.queryByText("This is a draft that came with the software")).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save changes" }).disabled).toBe(true);
+  });
+});
+
 describe("a text of the site", () => {
   it("shows who changed it last, and is saved with the version that was loaded", async () => {
     await openForm();
