@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ContactDetails } from "./contact-details.ts";
+import { ContactDetails, ShownContactDetails } from "./contact-details.ts";
 import { Identity } from "./identity.ts";
 import { Picture } from "../../values/picture.ts";
 import { Day } from "../../values/day.ts";
@@ -164,7 +164,7 @@ export const CONTENT_KEYS = [
 
 export const SiteContent = z.union([
   z.object({ key: z.literal("identity"), value: Identity }),
-  z.object({ key: z.literal("contact"), value: ContactDetails }),
+  z.object({ key: z.literal("contact"), value: ShownContactDetails }),
   z.object({ key: z.literal("trust-statistics"), value: TrustStatistics }),
   z.object({ key: z.literal("recognition"), value: Recognition }),
   z.object({ key: z.literal("testimonials"), value: Testimonials }),

@@ -1,4 +1,4 @@
-import { calendarDay, CONTENT_KEYS, POLICY_KEYS } from "@daansetu/contract";
+import { calendarDay, CONTENT_KEYS, POLICY_KEYS, WEEKDAYS } from "@daansetu/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../../src/app.ts";
 import { collections } from "../../../src/collections.ts";
@@ -54,21 +54,15 @@ describe("Default texts", () => {
     ]);
   });
 
-  it("give opening hours from 09:00 to 23:00 from Monday to Saturday, in a town of Madhya Pradesh", async () => {
-    const { value } = (await server.get("/content/contact")).json;
-    const openingHours = { opens: "09:00", closes: "23:00" };
-    expect(value.hours).toEqual({
-      ...{
-        monday: openingHours,
-        tuesday: openingHours,
-        wednesday: openingHours,
-        thursday: openingHours,
-        friday: openingHours,
-        saturday: openingHours,
-      },
-      sunday: null,
+  it("give no address, no telephone number and no opening hours, which nobody has entered", async () => {
+    expect((await server.get("/content/contact")).json.value).toEqual({
+      name: "localhost:5050",
+      address: [],
+      hours: Object.fromEntries(WEEKDAYS.map((day) => [day, null])),
+      social: [],
     });
-    expect(value.address.join(" ")).toContain("Madhya Pradesh");
+    const { json } = await edit("contact", { version: 0, value: (await server.get("/content/contact")).json.value });
+    expect(json.fields).toEqual([expect.objectContaining({ field: "value.address", problem: "required" })]);
   });
 
   it("have the specification's fields of work for companies, each with its sector, a mission and a vision", async () => {

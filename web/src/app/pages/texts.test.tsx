@@ -1,4 +1,4 @@
-import { type ContentKey, type ContentValue, siteContentEndpoints } from "@daansetu/contract";
+import { type ContentKey, type ContentValue, siteContentEndpoints, WEEKDAYS } from "@daansetu/contract";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { everythingIsNear } from "../../../test/support/near.ts";
@@ -172,6 +172,17 @@ it("/csr links each field of work to the directory, states mission and vision, a
   for (const name of ["Facebook (opens another site)", "Instagram (opens another site)", "Chat on WhatsApp"])
     expect(contactBlock.getByRole("link", { name })).toBeTruthy();
   expect(contactBlock.getByRole("button", { name: "Submit now" })).toBeTruthy();
+});
+
+it("the contact block says nothing that no admin has entered", async () => {
+  const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, null])) as typeof contact.hours;
+  const none = { name: "Example Seva Trust", address: [], hours, social: [] };
+  await openText("/csr", "Partner with us", { ...textByKey, contact: none });
+  const contactBlock = within(withinMain().getByRole("region", { name: "Write to us" }));
+  expect(await contactBlock.findByRole("button", { name: "Submit now" })).toBeTruthy();
+  for (const label of ["Address", "Phone", "E-mail", "Opening hours"])
+    expect(contactBlock.queryByRole("heading", { level: 3, name: label })).toBeNull();
+  expect(contactBlock.queryByText(/Closed/)).toBeNull();
 });
 
 it("testimonials and public figures appear only if an admin entered them, and samples are marked", async () => {

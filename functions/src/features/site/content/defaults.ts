@@ -4,7 +4,15 @@ import { readDefaultText, parseTopics } from "./default-texts.ts";
 /** Date of the legal texts. */
 const TEXTS_WRITTEN_ON = "2026-11-24";
 
-const OPENING_HOURS = { opens: "09:00", closes: "23:00" };
+const NO_HOURS = {
+  monday: null,
+  tuesday: null,
+  wednesday: null,
+  thursday: null,
+  friday: null,
+  saturday: null,
+  sunday: null,
+};
 const MONTHLY_TOPIC = "Giving every month";
 
 /** The names of a foundation of which no admin has entered the shown name. */
@@ -19,18 +27,8 @@ const DEFAULTS: { readonly [Key in ContentKey]: (names: NamesUntilEntered) => Co
   identity: ({ shown }) => ({ name: shown }),
   contact: ({ legal }) => ({
     name: legal,
-    address: ["1 Sample Road (sample address)", "Sehore", "Madhya Pradesh 466001"],
-    phone: "+91 00000 00000",
-    email: "contact@example.org",
-    hours: {
-      monday: OPENING_HOURS,
-      tuesday: OPENING_HOURS,
-      wednesday: OPENING_HOURS,
-      thursday: OPENING_HOURS,
-      friday: OPENING_HOURS,
-      saturday: OPENING_HOURS,
-      sunday: null,
-    },
+    address: [],
+    hours: NO_HOURS,
     social: [],
   }),
   "trust-statistics": () => ({ items: [] }),
