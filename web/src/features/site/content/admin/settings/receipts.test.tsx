@@ -265,7 +265,7 @@ describe("the warning about what receipts lack", () => {
   });
 
   it("names what is missing until it is saved, not only typed", async () => {
-    storedReceipts = { version: 1, value: { prefix: "DS", wordings: [] } };
+    storedReceipts = { ...storedReceipts, version: 1, value: { prefix: "DS", wordings: [] } };
     storeWhatIsSent();
     await openReceipts();
     expect(getForm().getByText(/without the foundation’s PAN/)).toBeTruthy();
