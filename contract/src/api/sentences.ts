@@ -82,7 +82,7 @@ const PROBLEM_MESSAGES: Readonly<Record<string, string>> = {
   "no-check-code": "Please also enter the check code on the receipt, or its amount in rupees.",
   "bad-financial-year": "Please choose a financial year like 2026-27.",
   "bad-receipt-prefix": "Please enter 2 to 6 capital letters.",
-  "prefix-in-use": "Receipts have been numbered with the letters before this change, so they stay.",
+  "prefix-in-use": "Receipts already begin with other letters, so those stay.",
   "same-day-twice": "Another wording begins on this day. Please choose another day, or remove one of the two.",
   "bad-transfer-reference": "Please enter the UTR or UPI reference: 10 to 22 letters and digits.",
   "day-in-future": "This day is in the future. Please choose an earlier one.",

@@ -91,6 +91,19 @@ describe("A foundation that has entered its name", () => {
     expect(new URL(json.uri).searchParams.get("issuer")).toBe("Example Seva Trust");
   });
 
+  it("has its logo at the head of its mails, from an address of the site that changes with it", async () => {
+    const logoIn = async (src: string, version: number) => {
+      const value = { name: "Example Seva Trust", logo: { src, alt: "", focusX: 50, focusY: 50 } };
+      expect((await send("/admin/content/identity", "PATCH", { version, value })).status).toBe(200);
+      deps.pass(10 * 60_000);
+      deps.sent.length = 0;
+      return /<img src="([^"]+)"[^>]* alt="Example Seva Trust"/.exec((await mailToAdmin())?.html ?? "")?.[1];
+    };
+    const first = await logoIn("/pictures/first.webp", 0);
+    expect(first).toMatch(/^http:\/\/localhost:5050\/share\/logo\.png\?v=[0-9a-f]{10}$/);
+    expect(await logoIn("/pictures/second.webp", 1)).not.toBe(first);
+  });
+
   it.each([
     [{ mainColour: "#f2a51f" }, "value.mainColour", "too-light"],
     [{ accentColour: "#1c4d2e" }, "value.accentColour", "too-dark"],

@@ -187,6 +187,7 @@ describe("Editing a text", () => {
     const { value } = (await server.get("/content/contact")).json;
     const wrongTexts = {
       ...value,
+      address: ["1 Sample Road"],
       phone: "ring the bell",
       whatsapp: "+91 98200",
       hours: { ...value.hours, monday: { opens: "18:00", closes: "09:00" } },

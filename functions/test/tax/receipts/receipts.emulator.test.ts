@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditBooks } from "../../../../local/audit/audit.ts";
 import { linkKeyFor } from "../../../src/config/link-key.ts";
@@ -108,6 +109,38 @@ describe("T21: the receipt of a donation", () => {
       ["issued", 500_00],
       ["amended", 300_00],
       ["cancelled", 0],
+    ]);
+  });
+
+  it("keeps the colours and the logo of the day of its issue in every version, whatever the foundation has later", async () => {
+    const { files } = testSite.deps;
+    const path = `homeCard/admin/${randomUUID()}/480.webp`;
+    const picture = sharp({ create: { width: 480, height: 120, channels: 3, background: "#7a1f3d" } }).webp();
+    await files.write(path, await picture.toBuffer(), { type: "image/webp", shared: true });
+    const show = (look: object) =>
+      testSite.db.content.doc("identity").set({
+        ...{ version: 1, updatedAt: testSite.now().toISOString(), updatedBy: "a@b.in" },
+        value: { name: "Example Seva Trust", ...look },
+      });
+    const logo = { src: files.addressOf(path), alt: "", focusX: 50, focusY: 50 };
+    await show({ mainColour: "#7a1f3d", accentColour: "#ffd166", logo });
+    await testSite.pass("1m");
+    const { reference, paymentId, key } = await donate();
+    await testSite.drainOutbox();
+    const issued = Buffer.from((await download(reference, key)).bytes);
+    expect(issued.toString("latin1")).toContain("/Subtype /Image");
+
+    await show({ name: "Another Name" });
+    await testSite.pass("1d");
+    expect(Buffer.from((await download(reference, key)).bytes).equals(issued)).toBe(true);
+    await refund(paymentId, 200_00);
+    await testSite.drainOutbox();
+    expect(Buffer.from((await download(reference, key)).bytes).toString("latin1")).toContain("/Subtype /Image");
+    const look = { colours: { main: "#7a1f3d", accent: "#ffd166" }, logo: logo.src };
+    const versions = (await testSite.db.receipts.doc(reference).get()).data()?.versions ?? [];
+    expect(versions.map(({ content }) => [content.state, content.foundation.name, content.foundation.look])).toEqual([
+      ["issued", "Example Seva Trust", look],
+      ["amended", "Example Seva Trust", look],
     ]);
   });
 

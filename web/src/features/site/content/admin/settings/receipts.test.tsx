@@ -139,7 +139,7 @@ describe("the settings of receipts", () => {
     storedReceipts = { ...storedReceipts, isPrefixFixed: true };
     await openReceipts();
     expect(getField(/^Letters before the number/).readOnly).toBe(true);
-    expect(readProblem(getField(/^Letters before the number/))).toContain("have been numbered with these letters");
+    expect(readProblem(getField(/^Letters before the number/))).toContain("are already numbered like this");
   });
 
   it.each([
