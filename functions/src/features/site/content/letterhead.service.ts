@@ -8,11 +8,8 @@ import { hostName } from "./defaults.ts";
 import { siteIdentity } from "./identity.service.ts";
 import { readContent } from "./site-content.service.ts";
 
-/**
- * How long an instance caches the letterhead, so that mails need no read for it. Mails show an edited address after this time at the
- * latest.
- */
-const KEPT_MS = 5 * 60_000;
+/** How long an instance caches the letterhead, so that not every mail of a batch reads it; it shows a change within twice this time. */
+const KEPT_MS = 30_000;
 
 /** Where the site draws the logo for mails. The version is for caches alone: a mail of long ago shows the logo of today. */
 const mailLogoAddress = ({ src }: Picture, siteOrigin: string): string =>
