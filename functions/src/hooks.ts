@@ -12,6 +12,7 @@ import {
   unsubscribeLinkOf,
 } from "./features/outreach/newsletters/newsletter-consent.service.ts";
 import { letterhead } from "./features/site/content/letterhead.service.ts";
+import { numberedPrefixes } from "./features/tax/receipts/numbered-prefixes.service.ts";
 
 /** Functions of higher modules that lower modules receive instead of importing them, in one table. */
 const HOOKS: Hooks = {
@@ -20,6 +21,7 @@ const HOOKS: Hooks = {
     keysOf: donorKeysOfPerson,
     totalsOf: (ctx, uid, person) => donorTotals({ records: donorRecordsRepository(ctx.db) }).figuresOf(uid, person),
   },
+  receipts: { numberedPrefixes },
   newsletters: { hasRefused, unsubscribeLinkOf, changeConsentOf },
   figures: { figuresOf, stats },
   plans: { sponsoredOf, runningPlansOf },

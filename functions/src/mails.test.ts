@@ -103,6 +103,21 @@ describe.each(mailSamples)("The mail %s", (name, mailOf) => {
       for (const colour of [ofSite, ofSiteInDark]) expect(html).not.toContain(colour);
   });
 
+  it("has the foundation's logo in one size in place of the mark and the name, and the name where pictures are blocked", () => {
+    const logo = `${SITE}/share/logo.png?v=1`;
+    const { html } = withLetterhead(mailOf(), { ...LETTERHEAD, logo });
+    const [image = "", ...more] = html.match(/<img [^>]*>/g) ?? [];
+    expect(more).toEqual([]);
+    expect(image).toContain(`src="${logo}" width="192" height="44" alt="Example &amp; Seva" class="c-info"`);
+    expect(html.match(/Example &amp; Seva<\/td>/g)).toBeNull();
+    expect(html).toContain("<b>Example &amp; Seva</b>");
+    const { html: inColours } = withLetterhead(mailOf(), {
+      ...LETTERHEAD,
+      ...{ logo, colours: { main: "#7a1f3d", accent: "#ffd166" } },
+    });
+    expect(inColours).toMatch(/<img [^>]*color:#7a1f3d/);
+  });
+
   it("names the foundation once at its foot if its name and the addressee's are one", () => {
     const { text } = withLetterhead(mailOf(), { ...LETTERHEAD, name: LETTERHEAD.siteName });
     expect(text.endsWith("\n\nExample & Seva\n12 Sample Road\nKerala 682001\n")).toBe(true);

@@ -317,6 +317,15 @@ it("The demo's donations and their entries pass the audit", () => {
     expect(donationDiscrepancy({ id, donation, entries })).toBeUndefined();
 });
 
+it("the foundation is open from 09:00 to 23:00 from Monday to Saturday, in a town of Madhya Pradesh", () => {
+  const contact = parseWith(SITE_CONTENT.contact, CONTENT_ROWS.find(({ key }) => key === "contact")?.value);
+  if (!contact.ok) throw new Error("The demo has no contact details.");
+  const { sunday, ...workdays } = contact.value.hours;
+  expect(sunday).toBeNull();
+  for (const hours of Object.values(workdays)) expect(hours).toEqual({ opens: "09:00", closes: "23:00" });
+  expect(contact.value.address.join(" ")).toContain("Madhya Pradesh");
+});
+
 describe("the demo's texts", () => {
   const demoText = JSON.stringify([
     demo.campaigns,

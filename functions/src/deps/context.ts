@@ -21,11 +21,12 @@ interface Donor {
 /** Functions of higher modules that lower ones call without importing them (dependency inversion). `hooks.ts` binds them. */
 export interface Hooks {
   content: {
-    /** The shown name, the sender's name, the colours and the postal address of the foundation, for each mail. */
+    /** The shown name, the sender's name, the colours, the logo and the postal address of the foundation, for each mail. */
     letterhead: (ctx: Context) => Promise<{
       siteName: string;
       sender?: string | undefined;
       colours?: BrandColours | undefined;
+      logo?: string | undefined;
       name: string;
       address: readonly string[];
     }>;
@@ -35,6 +36,10 @@ export interface Hooks {
     keysOf: (uid: string, person: Donor) => string[];
     /** Number and net sum of these donations. */
     totalsOf: (ctx: Context, uid: string, person: Donor) => Promise<{ donations: number; netPaise: number }>;
+  };
+  receipts: {
+    /** The prefixes with which receipts were numbered, that of the latest financial year first. */
+    numberedPrefixes: (ctx: Context) => Promise<string[]>;
   };
   newsletters: {
     /** True if the holder of this address unsubscribed from newsletters at any time. */

@@ -1,5 +1,6 @@
-import { COLOUR, PAGE, TEXT_STYLES } from "./look.ts";
+import { COLOUR, LOGO_BOX, PAGE, TEXT_STYLES } from "./look.ts";
 import { drawMark } from "./ornaments.ts";
+import type { PaperLogo } from "./paper-logo.ts";
 import { type Column, type Sheet, type Tag, WHOLE_WIDTH } from "./sheet.ts";
 import type { TextStyle } from "./text-lines.ts";
 
@@ -15,31 +16,44 @@ interface Head {
   issuer: string;
   /** The name that its site shows, where it is another. */
   shownName: string | undefined;
+  logo: PaperLogo;
   title: string;
   facts: readonly [string, string][];
 }
 
-/** Draws the head of a document: the foundation's names, the title, and the first facts beside each other. */
-export function drawHead(sheet: Sheet, { issuer, shownName, title, facts }: Head): void {
-  sheet.decorate((doc) => {
-    drawMark(doc, PAGE.left - 2, sheet.y - 6, MARK_SIZE);
+function drawLogo(sheet: Sheet, logo: Buffer, name: string): number {
+  const [x, y] = [PAGE.left, sheet.y - 6];
+  const bottom = y + LOGO_BOX.height;
+  const figure = sheet.tag(sheet.root, "Figure", { alt: name, bbox: [x, y, x + LOGO_BOX.width, bottom] });
+  figure.add(() => {
+    sheet.doc.image(logo, x, y, { fit: [LOGO_BOX.width, LOGO_BOX.height], valign: "center" });
   });
-  const left = PAGE.left + MARK_SIZE + 5;
-  const brand = { x: left, width: shownName === undefined ? PAGE.right - left : 140 };
-  const belowBrand = sheet.write(
-    sheet.tag(sheet.root, "P"),
-    shownName ?? issuer,
-    TEXT_STYLES.brand,
-    brand,
-    sheet.y - 2,
-  );
+  return bottom;
+}
+
+/** Draws the foundation's logo; without one its name beside the mark, and where its logo cannot be read its name alone. */
+function drawBrand(sheet: Sheet, { issuer, shownName, logo }: Omit<Head, "title" | "facts">): number {
+  if (typeof logo === "object") return drawLogo(sheet, logo, shownName ?? issuer);
+  if (logo === undefined)
+    sheet.decorate((doc) => {
+      drawMark(doc, { x: PAGE.left - 2, y: sheet.y - 6, size: MARK_SIZE }, sheet.colours);
+    });
+  const left = logo === undefined ? PAGE.left + MARK_SIZE + 5 : PAGE.left;
+  const column = { x: left, width: shownName === undefined ? PAGE.right - left : 140 };
+  return sheet.write(sheet.tag(sheet.root, "P"), shownName ?? issuer, TEXT_STYLES.brand, column, sheet.y - 2);
+}
+
+/** Draws the head of a document: the foundation's logo or name, its legal name, the title, and the first facts beside each other. */
+export function drawHead(sheet: Sheet, { title, facts, ...names }: Head): void {
+  const { issuer, shownName, logo } = names;
+  const belowBrand = drawBrand(sheet, names);
   const issuerColumn = { x: PAGE.left + 180, width: PAGE.right - PAGE.left - 180, align: "right" } as const;
-  const belowIssuer =
-    shownName === undefined
-      ? sheet.y
-      : sheet.write(sheet.tag(sheet.root, "P"), issuer, TEXT_STYLES.strong, issuerColumn, sheet.y + 1);
+  const isNamed = shownName === undefined && typeof logo !== "object";
+  const belowIssuer = isNamed
+    ? sheet.y
+    : sheet.write(sheet.tag(sheet.root, "P"), issuer, TEXT_STYLES.strong, issuerColumn, sheet.y + 1);
   sheet.y = Math.max(sheet.y + 38, belowBrand + 12, belowIssuer + 12);
-  sheet.y = sheet.write(sheet.tag(sheet.root, "H1"), title, TEXT_STYLES.title, WHOLE_WIDTH, sheet.y) + 6;
+  sheet.y = sheet.write(sheet.tag(sheet.root, "H1"), title, sheet.brandStyles.title, WHOLE_WIDTH, sheet.y) + 6;
   const section = sheet.tag(sheet.root, "Sect");
   const bottoms = facts.map(([label, value], index) => {
     const column = { x: PAGE.left + index * FACT_COLUMN, width: FACT_COLUMN - 12 };
@@ -66,7 +80,7 @@ export function drawAmountBox(
 ): void {
   const { label, beside, besideStyle, figures, words } = amount;
   const wordsHeight = sheet.heightOf(words, TEXT_STYLES.text, AMOUNT_COLUMN.width);
-  const height = 12 + TEXT_STYLES.small.leading + TEXT_STYLES.amount.leading + wordsHeight + 16;
+  const height = 12 + TEXT_STYLES.small.leading + sheet.brandStyles.amount.leading + wordsHeight + 16;
   drawBox(sheet, height, COLOUR.well);
   const section = sheet.tag(sheet.root, "Sect");
   const top = sheet.y + 11;
@@ -75,15 +89,16 @@ export function drawAmountBox(
     const column = { ...AMOUNT_COLUMN, align: "right" } as const;
     sheet.write(sheet.tag(section, "P"), text, besideStyle, column, top + index * besideStyle.leading);
   }
-  y = sheet.write(sheet.tag(section, "P"), figures, TEXT_STYLES.amount, AMOUNT_COLUMN, y);
+  y = sheet.write(sheet.tag(section, "P"), figures, sheet.brandStyles.amount, AMOUNT_COLUMN, y);
   sheet.write(sheet.tag(section, "P"), words, TEXT_STYLES.text, AMOUNT_COLUMN, y + 2);
   sheet.y += height + BLOCK_GAP;
 }
 
 /** @param roomBelow the height that must fit below it on the same page */
 export function drawHeading(sheet: Sheet, parent: Tag, heading: string, roomBelow: number): void {
-  sheet.reserve(TEXT_STYLES.heading.leading + HEADING_GAP + roomBelow);
-  sheet.y = sheet.write(sheet.tag(parent, "H2"), heading, TEXT_STYLES.heading, WHOLE_WIDTH, sheet.y) + HEADING_GAP;
+  sheet.reserve(sheet.brandStyles.heading.leading + HEADING_GAP + roomBelow);
+  sheet.y =
+    sheet.write(sheet.tag(parent, "H2"), heading, sheet.brandStyles.heading, WHOLE_WIDTH, sheet.y) + HEADING_GAP;
 }
 
 interface Party {
@@ -94,7 +109,7 @@ interface Party {
 
 function drawParty(sheet: Sheet, { heading, name, details }: Party, column: Column): number {
   const section = sheet.tag(sheet.root, "Sect");
-  let y = sheet.write(sheet.tag(section, "H2"), heading, TEXT_STYLES.heading, column, sheet.y) + HEADING_GAP;
+  let y = sheet.write(sheet.tag(section, "H2"), heading, sheet.brandStyles.heading, column, sheet.y) + HEADING_GAP;
   y = sheet.write(sheet.tag(section, "P"), name, TEXT_STYLES.name, column, y) + 1;
   for (const detail of details) {
     sheet.y = y;

@@ -1,14 +1,13 @@
+import type { BrandColours } from "@daansetu/contract";
 import type { TextStyle } from "./text-lines.ts";
 
-/** The site's colours (`web/src/ui/tokens.css`), on white, since receipts are printed. */
+/** The site's colours (`web/src/ui/tokens.css`), on white, since receipts are printed. A foundation's own two are with each paper. */
 export const COLOUR = {
   ink: "#231c14",
   inkSoft: "#5c5144",
   inkMute: "#6e6252",
   line: "#e4d8c4",
   well: "#f9f4ea",
-  info: "#233a73",
-  genda: "#f2a51f",
   warning: "#8a5200",
   warningTint: "#fdefd2",
   danger: "#a8321f",
@@ -21,6 +20,9 @@ export const PAPER = "#fbf6ec";
 /** A4, in points. */
 export const PAGE = { width: 595.28, height: 841.89, left: 54, right: 541.28, top: 42, bottom: 808 } as const;
 
+/** The largest logo at the head of a page. */
+export const LOGO_BOX = { width: 160, height: 30 } as const;
+
 const style = (size: number, leading: number, weight: TextStyle["weight"], colour: string): TextStyle => ({
   size,
   leading,
@@ -30,9 +32,6 @@ const style = (size: number, leading: number, weight: TextStyle["weight"], colou
 
 export const TEXT_STYLES = {
   brand: style(17, 20, "display", COLOUR.ink),
-  title: style(26, 30, "display", COLOUR.info),
-  amount: style(29, 35, "display", COLOUR.info),
-  heading: style(12.5, 17, "display", COLOUR.info),
   name: style(11.5, 15.5, "semibold", COLOUR.ink),
   strong: style(9.5, 13.5, "semibold", COLOUR.ink),
   text: style(9.5, 13.5, "regular", COLOUR.ink),
@@ -40,3 +39,10 @@ export const TEXT_STYLES = {
   cell: style(9, 12.5, "regular", COLOUR.ink),
   small: style(8.5, 12, "regular", COLOUR.inkMute),
 } satisfies Record<string, TextStyle>;
+
+/** Styles in the foundation's main colour, which its own rule keeps readable on white and on `COLOUR.well` (`brandColourErrors`). */
+export const brandStylesOf = ({ main }: BrandColours) => ({
+  title: style(26, 30, "display", main),
+  amount: style(29, 35, "display", main),
+  heading: style(12.5, 17, "display", main),
+});

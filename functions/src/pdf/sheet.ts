@@ -1,5 +1,6 @@
+import { type BrandColours, DEFAULT_BRAND } from "@daansetu/contract";
 import PDFDocument from "pdfkit";
-import { COLOUR, PAGE, TEXT_STYLES } from "./look.ts";
+import { brandStylesOf, COLOUR, PAGE, TEXT_STYLES } from "./look.ts";
 import { breakLines, printableText, REPLACEMENT_CHARACTER, type TextLine, type TextStyle } from "./text-lines.ts";
 import { fontObjectOf } from "./typeface.ts";
 import { typefaceOf } from "./typefaces.ts";
@@ -19,6 +20,15 @@ export const WHOLE_WIDTH: Column = { x: PAGE.left, width: PAGE.right - PAGE.left
  */
 type PageFooter = (page: number, of: number) => string;
 
+interface PageDesign {
+  /** Draws what every page has. */
+  onNewPage: (sheet: Sheet) => void;
+  /** The line at the bottom of each page, which may say how many there are. */
+  footer?: PageFooter;
+  /** The foundation's own colours; absent for the site's. */
+  colours?: BrandColours | undefined;
+}
+
 /** Share of the line height above the baseline; the same for every font of a line. */
 const BASELINE = 0.75;
 
@@ -32,13 +42,16 @@ export class Sheet {
   page = 0;
   /** True if a text had characters that no font has. */
   replacedCharacters = false;
+  readonly colours: BrandColours;
+  readonly brandStyles: ReturnType<typeof brandStylesOf>;
   private readonly finished: Promise<Uint8Array>;
   private readonly registeredFonts = new Set<string>();
   private readonly onNewPage: (sheet: Sheet) => void;
   private readonly footer: PageFooter | undefined;
 
-  /** @param footer of each page, which may say how many there are */
-  constructor(info: PDFKit.DocumentInfo, onNewPage: (sheet: Sheet) => void, footer?: PageFooter) {
+  constructor(info: PDFKit.DocumentInfo, { onNewPage, footer, colours = DEFAULT_BRAND }: PageDesign) {
+    this.colours = colours;
+    this.brandStyles = brandStylesOf(colours);
     this.onNewPage = onNewPage;
     this.footer = footer;
     this.doc = new PDFDocument({

@@ -6,14 +6,14 @@ import { campaignSubject, homeSubject, ngoSubject } from "./share/share-subjects
 
 /** The path of a page's share image, and its description. Lists and texts have the site's image; a campaign's changes with its figures. */
 export function shareAddresses({
-  siteName,
+  brand,
   publicCard,
   listedNgo,
-}: Pick<ShareSources, "siteName" | "publicCard" | "listedNgo">) {
+}: Pick<ShareSources, "brand" | "publicCard" | "listedNgo">) {
   const imageOf = async (kind: ShareKind, id: string, subject: ShareSubject | undefined): Promise<ShareImage> =>
     subject === undefined
       ? imageOf("home", "", homeSubject)
-      : { address: sharePath(kind, id, { subject, siteName: await siteName() }), alt: shareAlt(subject) };
+      : { address: sharePath(kind, id, { subject, brand: await brand() }), alt: shareAlt(subject) };
   return async ({ name, params: { id = "" } }: MatchedPage, now: Date): Promise<ShareImage> => {
     if (name === "story" || name === "monthly") {
       const card = await publicCard(id, now);

@@ -6,13 +6,14 @@ import {
   publicationOf,
   publicCard,
 } from "../features/site/campaigns/publication.service.ts";
-import { siteName } from "../features/site/content/identity.service.ts";
+import { siteIdentity } from "../features/site/content/identity.service.ts";
 import { listEnrolledAfter, findListed, isListed } from "../features/site/ngos/ngos.service.ts";
 import { databaseLivenessCheck } from "../firestore/liveness-check.ts";
 import { crawlerRoutes, type SitemapSources } from "./crawlers/crawler-routes.ts";
 import { pageStatus, type Publications } from "./page-status.ts";
 import { shownIdentity } from "./shown-identity.ts";
 import { shareAddresses } from "./share-address.ts";
+import { shareBrandOf } from "./share/share-figures.ts";
 import { type ShareSources, shareRoutes } from "./share/share-routes.ts";
 
 /**
@@ -27,7 +28,7 @@ const SOON_MS = 150;
  */
 export function siteHandlersOf(ctx: Context, parts: Pick<ShareSources, "giftSubject">) {
   const sources: Publications & ShareSources & SitemapSources = {
-    siteName: () => siteName(ctx),
+    brand: async () => shareBrandOf(await siteIdentity(ctx)),
     publicationOf: (id, kind) => publicationOf(ctx, id, kind),
     donationTargetPublication: (id) => donationTargetPublication(ctx, id),
     publicCard: (id, now) => publicCard(ctx, id, now),

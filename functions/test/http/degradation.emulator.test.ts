@@ -174,8 +174,8 @@ describe("While the clock of an instance is a day off", () => {
       .run();
 
   it.each([
-    ["ahead", DAY_MS, "2027-03-31T12:00:00.000Z", "DS-2026-27-000001", "31 March 2027"],
-    ["behind", -DAY_MS, "2027-04-01T06:00:00.000Z", "DS-2027-28-000001", "1 April 2027"],
+    ["ahead", DAY_MS, "2027-03-31T12:00:00.000Z", "REC-2026-27-000001", "31 March 2027"],
+    ["behind", -DAY_MS, "2027-04-01T06:00:00.000Z", "REC-2027-28-000001", "1 April 2027"],
   ])(
     "%s over the end of the financial year, its webhooks are taken, and the receipt has the gateway's day and year",
     async (_which, offMs, freeze, number, day) => {

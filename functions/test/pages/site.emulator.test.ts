@@ -165,6 +165,35 @@ describe("Share images", () => {
     }
   }, 30_000);
 
+  it("have the foundation's logo, which mails show too, once an admin has uploaded one; until then mails have none", async () => {
+    expect((await get("/share/logo.png")).status).toBe(404);
+    const isRedAtHead = async () => {
+      const image = sharp(Buffer.from(await (await get("/share/home.jpg")).arrayBuffer()));
+      const pixel = image.extract({ left: 76, top: 62, width: 1, height: 1 });
+      const [red = 0, green = 0, blue = 0] = await pixel.raw().toBuffer();
+      return red > 200 && green < 60 && blue < 60;
+    };
+    expect(await isRedAtHead()).toBe(false);
+    const path = "homeCard/admin/logo/480.webp";
+    const picture = sharp({ create: { width: 480, height: 120, channels: 3, background: "#ff0000" } }).webp();
+    await deps.files.write(path, await picture.toBuffer(), { type: "image/webp", shared: true });
+    const logo = { src: deps.files.addressOf(path), alt: "", focusX: 50, focusY: 50 };
+    await fill(deps.db, "content", {
+      identity: {
+        ...{ version: 1, updatedAt: "2026-11-20T06:00:00.000Z", updatedBy: "a@b.in" },
+        value: { name: "Example Seva Trust", mainColour: "#7a1f3d", logo },
+      },
+    });
+    // Longer than an instance keeps the identity and a page.
+    deps.pass(10 * 60_000);
+    const reply = await get("/share/logo.png?v=1");
+    expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "image/png"]);
+    expect(reply.headers.get("cache-control")).toBe("public, max-age=300, s-maxage=300, stale-while-revalidate=300");
+    const drawn = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
+    expect([drawn.width, drawn.height]).toEqual([384, 88]);
+    expect(await isRedAtHead()).toBe(true);
+  }, 30_000);
+
   it("do not exist of what has no page", async () => {
     const paths = [
       "/share/campaign/draft.jpg",

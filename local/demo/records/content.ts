@@ -1,4 +1,4 @@
-import type { ContentKey, ContentValue } from "@daansetu/contract";
+import { type ContentKey, type ContentValue, POLICY_KEYS } from "@daansetu/contract";
 import { readDefaultText } from "../../../functions/src/features/site/content/default-texts.ts";
 
 const OPENING_HOURS = { opens: "09:00", closes: "23:00" };
@@ -121,6 +121,12 @@ const aboutContent: ContentValue<"about"> = {
   ],
 };
 
+/** The demo's admin has confirmed the drafts of its policies as they are. */
+const policy = (key: (typeof POLICY_KEYS)[number]) => ({
+  key,
+  value: { validFrom: "2026-04-01", text: readDefaultText(key) },
+});
+
 /** Site texts that the demo admin has edited; all others keep their defaults. */
 export const CONTENT_ROWS: readonly { key: ContentKey; value: Record<string, unknown> }[] = [
   { key: "identity", value: identityContent },
@@ -128,4 +134,5 @@ export const CONTENT_ROWS: readonly { key: ContentKey; value: Record<string, unk
   { key: "trust-statistics", value: statisticsContent },
   { key: "testimonials", value: testimonialsContent },
   { key: "about", value: aboutContent },
+  ...POLICY_KEYS.map(policy),
 ];

@@ -82,6 +82,7 @@ async function renderAt(address: string, element: React.ReactNode, data?: Home):
   ]);
   queryClient.setQueryData(contentQuery("donation-policy").queryKey, {
     validFrom: "2026-11-22",
+    confirmedOn: "2026-11-22",
     text: "## Refunds\n\nWithin **30 days**, see [questions](/faqs).",
   });
   const { prelude } = await prerender(

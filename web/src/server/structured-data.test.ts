@@ -44,6 +44,7 @@ describe("Search engines learn of the foundation", () => {
     });
     expect(foundation({ social: [] })).not.toHaveProperty("sameAs");
     expect(foundation({ address: ["Sehore"] })).not.toHaveProperty("address.postalCode");
+    expect(foundation({ address: [] })).not.toHaveProperty("address");
     for (const name of ["address", "telephone", "email", "sameAs"]) expect(foundation()).not.toHaveProperty(name);
   });
 });

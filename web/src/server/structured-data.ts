@@ -70,7 +70,7 @@ export function structuredData(queryClient: QueryClient, path: string, siteUrl: 
       name: contact?.name ?? siteName(),
       url: at(href.home()),
       logo: logo ?? at("/icons/icon-512.png"),
-      ...(contact !== undefined && { address: postalAddress(contact.address) }),
+      ...(contact !== undefined && contact.address.length > 0 && { address: postalAddress(contact.address) }),
       ...(contact?.phone !== undefined && { telephone: contact.phone }),
       ...(contact?.email !== undefined && { email: contact.email }),
       ...(contact !== undefined &&

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints } from "../../api/endpoint.ts";
+import { POLICY_KEYS } from "../../site/content/site-content.ts";
 import { Act } from "../../site/ngos/ngos.ts";
 import { IsoTime } from "../../values/text.ts";
 import { DailySeries, MoneyMovement } from "./daily-figures.ts";
@@ -13,7 +14,7 @@ export const LAPSE_WARNING_DAYS = 30;
 const Waiting = z.object({ waiting: z.int(), overdue: z.int() });
 
 /** `foundation` and `receipts` are settings, the others texts of the site. */
-export const FirstStep = z.enum(["identity", "contact", "foundation", "receipts"]);
+export const FirstStep = z.enum(["identity", "contact", "foundation", "receipts", ...POLICY_KEYS]);
 export type FirstStep = z.infer<typeof FirstStep>;
 
 /** Counts of pending work. A part is absent for a role that may not see it. */
@@ -59,7 +60,7 @@ export const Overview = z.object({
       ngosWithLapsingPapers: z.int(),
       /** Acts for which the foundation's own last approval has lapsed or lapses within `LAPSE_WARNING_DAYS`. */
       ownLapsingPapers: z.array(z.object({ act: Act, validUntil: IsoTime })),
-      /** Required texts and settings that no admin has entered yet. */
+      /** Required texts and settings that no admin has entered or confirmed yet. */
       firstSteps: z.array(FirstStep),
     }),
   ),

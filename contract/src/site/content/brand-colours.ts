@@ -75,10 +75,14 @@ export function brandTokens({ main, accent }: BrandColours): { light: BrandToken
 /** The colours of `tokens.css`, which are those of a foundation that has chosen none. */
 export const DEFAULT_BRAND: BrandColours = { main: "#233a73", accent: "#f2a51f" };
 
-export const brandOf = ({ mainColour, accentColour }: Pick<Identity, "mainColour" | "accentColour">): BrandColours => ({
+const brandOf = ({ mainColour, accentColour }: Pick<Identity, "mainColour" | "accentColour">): BrandColours => ({
   main: mainColour ?? DEFAULT_BRAND.main,
   accent: accentColour ?? DEFAULT_BRAND.accent,
 });
+
+/** The colours of a foundation that has chosen them; `undefined` while it has those of `tokens.css`. */
+export const ownBrandOf = (identity: Pick<Identity, "mainColour" | "accentColour">): BrandColours | undefined =>
+  identity.mainColour === undefined && identity.accentColour === undefined ? undefined : brandOf(identity);
 
 const declarationsOf = (tokens: BrandTokens) =>
   Object.entries(tokens)
@@ -91,8 +95,9 @@ const declarationsOf = (tokens: BrandTokens) =>
  * @param within a selector, for a part of the page
  */
 export function brandStyle(identity: Pick<Identity, "mainColour" | "accentColour">, within = ""): string {
-  if (identity.mainColour === undefined && identity.accentColour === undefined) return "";
-  const { light, dark } = brandTokens(brandOf(identity));
+  const own = ownBrandOf(identity);
+  if (own === undefined) return "";
+  const { light, dark } = brandTokens(own);
   const darkRules = declarationsOf(dark);
   return [
     `:root:root${within}{${declarationsOf(light)}}`,

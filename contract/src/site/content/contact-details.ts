@@ -30,17 +30,20 @@ export type OpeningHours = z.infer<typeof OpeningHours>;
 
 export const SOCIAL_NETWORKS = ["facebook", "instagram", "x", "youtube", "linkedin"] as const;
 
+const AddressLines = z.array(singleLine(140)).check(z.maxLength(6, { error: "too-long" }));
+
 /** The foundation's contact details, shown in the page footer, on its own pages and in the contact block. */
 export const ContactDetails = z.strictObject({
   /** The name above the postal address. */
   name: singleLine(140),
   /** The lines of the postal address; the last one holds the PIN code. */
-  address: z.array(singleLine(140)).check(z.minLength(1, { error: "required" }), z.maxLength(6, { error: "too-long" })),
+  address: AddressLines.check(z.minLength(1, { error: "required" })),
   /** Formatted for display: "+91 98200 12345". */
   phone: z.optional(
     singleLine(24).check(z.overwrite(asciiDigits), z.regex(/^\+?\d[\d ()-]{5,22}$/, { error: "bad-phone" })),
   ),
   email: z.optional(Email),
+  /** Closed on all days: there are no hours to show. */
   hours: OpeningHours,
   /** Networks without a page are left out. */
   social: z
@@ -50,3 +53,6 @@ export const ContactDetails = z.strictObject({
   whatsapp: z.optional(z.string().check(z.regex(/^[1-9]\d{9,14}$/, { error: "bad-whatsapp" }))),
 });
 export type ContactDetails = z.infer<typeof ContactDetails>;
+
+/** Contact details as they are shown: without an address until an admin enters one. */
+export const ShownContactDetails = z.object({ ...ContactDetails.shape, address: AddressLines });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ContactDetails } from "./contact-details.ts";
+import { ContactDetails, ShownContactDetails } from "./contact-details.ts";
 import { Identity } from "./identity.ts";
 import { Picture } from "../../values/picture.ts";
 import { Day } from "../../values/day.ts";
@@ -106,6 +106,12 @@ const Csr = z.strictObject({
 
 /** A binding text; the day from which it is valid identifies its version. */
 const LegalText = z.strictObject({ validFrom: Day, text: Markdown });
+/** A binding text as it is shown. */
+const ShownLegalText = z.object({
+  ...LegalText.shape,
+  /** The day in India on which an admin last saved it; absent while it is the draft that came with the software. */
+  confirmedOn: z.optional(Day),
+});
 
 /** The schema of each text that admins can edit. */
 export const SITE_CONTENT = {
@@ -126,7 +132,18 @@ export const SITE_CONTENT = {
 } as const;
 
 export type ContentKey = keyof typeof SITE_CONTENT;
-export type ContentValue<Key extends ContentKey> = z.infer<(typeof SITE_CONTENT)[Key]>;
+/** A text as it is read. */
+export type ContentValue<Key extends ContentKey> = {
+  [Content in SiteContent as Content["key"]]: Content["value"];
+}[Key];
+
+/** The texts that bind the foundation and its visitors, and are drafts until an admin confirms them. */
+export const POLICY_KEYS = [
+  "privacy-policy",
+  "terms-and-conditions",
+  "donation-policy",
+] as const satisfies readonly ContentKey[];
+export const isPolicy = (key: ContentKey): boolean => POLICY_KEYS.some((policy) => policy === key);
 
 export const CONTENT_KEYS = [
   "identity",
@@ -147,7 +164,7 @@ export const CONTENT_KEYS = [
 
 export const SiteContent = z.union([
   z.object({ key: z.literal("identity"), value: Identity }),
-  z.object({ key: z.literal("contact"), value: ContactDetails }),
+  z.object({ key: z.literal("contact"), value: ShownContactDetails }),
   z.object({ key: z.literal("trust-statistics"), value: TrustStatistics }),
   z.object({ key: z.literal("recognition"), value: Recognition }),
   z.object({ key: z.literal("testimonials"), value: Testimonials }),
@@ -157,9 +174,9 @@ export const SiteContent = z.union([
   z.object({ key: z.literal("about"), value: About }),
   z.object({ key: z.literal("how-it-works"), value: HowItWorks }),
   z.object({ key: z.literal("csr"), value: Csr }),
-  z.object({ key: z.literal("privacy-policy"), value: LegalText }),
-  z.object({ key: z.literal("terms-and-conditions"), value: LegalText }),
-  z.object({ key: z.literal("donation-policy"), value: LegalText }),
+  z.object({ key: z.literal("privacy-policy"), value: ShownLegalText }),
+  z.object({ key: z.literal("terms-and-conditions"), value: ShownLegalText }),
+  z.object({ key: z.literal("donation-policy"), value: ShownLegalText }),
 ]);
 export type SiteContent = z.infer<typeof SiteContent>;
 

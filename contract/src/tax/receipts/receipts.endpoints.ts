@@ -9,6 +9,8 @@ const WithKey = z.strictObject({ key: z.optional(ReceiptKey) });
 
 export const EditedReceiptSettings = z.object({
   value: StoredReceiptSettings,
+  /** True once a receipt was numbered with the prefix, which then stays. */
+  isPrefixFixed: z.boolean(),
   version: z.int(),
   updatedAt: z.optional(IsoTime),
   updatedBy: z.optional(z.string()),
@@ -65,7 +67,7 @@ export const receiptSettingsEndpoints = defineEndpoints({
     access: "admin",
     needsRecentLogIn: true,
     summary:
-      "Sets what receipts say of the foundation, from the next one on. Answers 409 if `version` is not the current one.",
+      "Sets what receipts say of the foundation, from the next one on. A prefix of which receipts were numbered stays. Answers 409 if `version` is not the current one.",
     body: z.strictObject({ version: z.int().check(z.gte(0)), value: ReceiptSettings }),
     reply: EditedReceiptSettings,
   }),

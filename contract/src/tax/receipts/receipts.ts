@@ -51,7 +51,7 @@ const Wordings = z.array(ReceiptWording).check(z.maxLength(12, { error: "too-man
       issues.push({ code: "custom", input: from, path: [index, "from"], message: "same-day-twice" });
 });
 
-/** The prefix of receipt numbers; a change applies from the next receipt on. */
+/** The prefix of receipt numbers, which is chosen before the first receipt. */
 const Prefix = z.string().check(z.regex(/^[A-Z]{2,6}$/, { error: "bad-receipt-prefix" }));
 /** Like a donor's `Pan`, but without a transformation, which the API description of the stored settings could not express. */
 const Pan = z.string().check(z.overwrite(compactCode), z.toUpperCase(), z.regex(PAN_PATTERN, { error: "bad-pan" }));
@@ -95,5 +95,5 @@ export const StoredReceiptSettings = z.object({
   filesUndeductibleCash: z.optional(z.boolean()),
 });
 
-/** The receipt settings that apply until an admin changes them. */
-export const DEFAULT_RECEIPT_SETTINGS: ReceiptSettings = { prefix: "DS", wordings: [] };
+/** The receipt settings that apply until an admin enters them; the prefix stands for no foundation. */
+export const DEFAULT_RECEIPT_SETTINGS: ReceiptSettings = { prefix: "REC", wordings: [] };

@@ -1,4 +1,5 @@
 import type { Context } from "../../deps/context.ts";
+import { paperLogos } from "../../pdf/paper-logo.ts";
 import type { PeopleService } from "../people/accounts/people.service.ts";
 import type { OfflineDonationDocument } from "../giving/offline-donations/offline-donation.document.ts";
 import type { DonorRecordsService } from "../giving/donations/donor-records.service.ts";
@@ -26,13 +27,13 @@ export function statementsFeature(ctx: Context, needs: Needs) {
   const contents = csrContentsService({ donorDonations, settings });
   const csrFiles = csrFilesService(ctx);
   const csrRepository = csrStatementsRepository(ctx);
-  const foundationName = async (now: Date) => (await settings.foundation(now)).name;
+  const { foundation } = settings;
   return {
     archive: statementsArchiveService({ statements: csrRepository }),
     mails: csrMails({ statements: csrRepository, csrFiles }),
     routes: [
       ...statementRoutes({
-        statements: statementsService({ people, donorRecords, donorDonations, foundationName }),
+        statements: statementsService({ people, donorRecords, donorDonations, foundation, logoOf: paperLogos(ctx) }),
       }),
       ...csrStatementRoutes({
         csr: csrStatementsService(ctx, { statements: csrRepository, contents, csrFiles, offlineDonationOf }),

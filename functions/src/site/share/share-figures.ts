@@ -1,5 +1,12 @@
 import { createHash } from "node:crypto";
-import { formatPaise, roundDownPaise, type Picture } from "@daansetu/contract";
+import {
+  type BrandColours,
+  formatPaise,
+  type Identity,
+  ownBrandOf,
+  roundDownPaise,
+  type Picture,
+} from "@daansetu/contract";
 
 /** The content of a share image. `progress` is absent for subjects without a goal, such as an NGO. */
 export interface ShareSubject {
@@ -11,6 +18,22 @@ export interface ShareSubject {
   isLogo?: boolean;
   progress?: MoneyProgress | UnitProgress | undefined;
 }
+
+/** How the foundation shows itself on share images. */
+export interface ShareBrand {
+  /** Its name as the site shows it. */
+  siteName: string;
+  /** Its own colours; absent for the site's. */
+  colours?: BrandColours | undefined;
+  /** Its logo on a light ground; absent for the site's mark. */
+  logo?: Picture | undefined;
+}
+
+export const shareBrandOf = ({ name, logo, ...colours }: Identity): ShareBrand => ({
+  siteName: name,
+  colours: ownBrandOf(colours),
+  logo,
+});
 export interface MoneyProgress {
   raisedPaise: number;
   goalPaise: number;
@@ -58,7 +81,7 @@ export function shareAlt({ title, byline, progress }: ShareSubject): string {
 }
 
 /** Version of a share image: changes whenever the image does, and so with figures only when their rounded words change. */
-export function shareVersion(subject: ShareSubject, siteName: string): string {
+export function shareVersion(subject: ShareSubject, { siteName, colours, logo }: ShareBrand): string {
   const { title, byline, picture, progress } = subject;
   const drawn = [
     DESIGN,
@@ -69,6 +92,8 @@ export function shareVersion(subject: ShareSubject, siteName: string): string {
     picture?.focusX,
     picture?.focusY,
     progress === undefined ? undefined : progressWordsOf(progress),
+    ...(colours === undefined ? [] : [colours.main, colours.accent]),
+    ...(logo === undefined ? [] : [logo.src]),
   ];
   return createHash("sha256").update(JSON.stringify(drawn)).digest("hex").slice(0, 10);
 }
@@ -82,5 +107,5 @@ export type ShareKind = "campaign" | "ngo" | "home";
 export const sharePath = (
   kind: ShareKind,
   id: string,
-  { subject, siteName }: { subject: ShareSubject; siteName: string },
-): string => `/share/${kind === "home" ? "home" : `${kind}/${id}`}.jpg?v=${shareVersion(subject, siteName)}`;
+  { subject, brand }: { subject: ShareSubject; brand: ShareBrand },
+): string => `/share/${kind === "home" ? "home" : `${kind}/${id}`}.jpg?v=${shareVersion(subject, brand)}`;

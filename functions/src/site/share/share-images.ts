@@ -1,7 +1,7 @@
 import type { Picture } from "@daansetu/contract";
 import { LRUCache } from "lru-cache";
 import { AppError } from "../../http/app-error.ts";
-import { type ShareSubject, shareVersion } from "./share-figures.ts";
+import { type ShareBrand, type ShareSubject, shareVersion } from "./share-figures.ts";
 
 /** Cache size for hundreds of images, so that requests for many campaigns in turn do not draw the same ones again. */
 const KEPT_BYTES = 64_000_000;
@@ -9,9 +9,15 @@ const KEPT_BYTES = 64_000_000;
 const DRAWN_AT_ONCE = 2;
 const MAX_WAITING = 20;
 
+/** Pictures as they are stored; `undefined` where there is none, or where it cannot be read. */
+export interface SharePictures {
+  picture: Uint8Array | undefined;
+  logo: Uint8Array | undefined;
+}
+
 interface Needs {
   load: (picture: Picture) => Promise<Uint8Array | undefined>;
-  draw: (subject: ShareSubject, siteName: string, picture: Uint8Array | undefined) => Promise<Buffer>;
+  draw: (subject: ShareSubject, brand: ShareBrand, pictures: SharePictures) => Promise<Buffer>;
 }
 
 /** Draws share images: each version once per instance, few at a time. */
@@ -35,18 +41,21 @@ export function shareImages({ load, draw }: Needs) {
     else next();
   }
 
-  async function drawInTurn(subject: ShareSubject, siteName: string): Promise<Buffer> {
+  const loaded = async (picture: Picture | undefined) => (picture === undefined ? undefined : load(picture));
+
+  async function drawInTurn(subject: ShareSubject, brand: ShareBrand): Promise<Buffer> {
     await takeTurn();
     try {
-      return await draw(subject, siteName, subject.picture === undefined ? undefined : await load(subject.picture));
+      const [picture, logo] = await Promise.all([loaded(subject.picture), loaded(brand.logo)]);
+      return await draw(subject, brand, { picture, logo });
     } finally {
       endTurn();
     }
   }
 
-  async function drawAndKeep(version: string, subject: ShareSubject, siteName: string): Promise<Buffer> {
+  async function drawAndKeep(version: string, subject: ShareSubject, brand: ShareBrand): Promise<Buffer> {
     try {
-      const image = await drawInTurn(subject, siteName);
+      const image = await drawInTurn(subject, brand);
       images.set(version, image);
       return image;
     } finally {
@@ -54,11 +63,11 @@ export function shareImages({ load, draw }: Needs) {
     }
   }
 
-  return async (subject: ShareSubject, siteName: string): Promise<Buffer> => {
-    const version = shareVersion(subject, siteName);
+  return async (subject: ShareSubject, brand: ShareBrand): Promise<Buffer> => {
+    const version = shareVersion(subject, brand);
     const kept = images.get(version);
     if (kept !== undefined) return kept;
-    const image = awaited.get(version) ?? drawAndKeep(version, subject, siteName);
+    const image = awaited.get(version) ?? drawAndKeep(version, subject, brand);
     awaited.set(version, image);
     return image;
   };

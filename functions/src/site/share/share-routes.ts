@@ -3,7 +3,8 @@ import { Router } from "express";
 import type { Deps } from "../../deps/deps.interface.ts";
 import { setSharedCaching } from "../../http/caching.ts";
 import { noSuchPath } from "../../http/failures.ts";
-import type { ShareSubject } from "./share-figures.ts";
+import type { ShareBrand, ShareSubject } from "./share-figures.ts";
+import { mailLogos } from "./mail-logo.ts";
 import { drawShareImage } from "./share-image.ts";
 import { shareImages } from "./share-images.ts";
 import { sharePictures } from "./share-pictures.ts";
@@ -13,17 +14,18 @@ import { campaignSubject, homeSubject, ngoSubject } from "./share-subjects.ts";
 const CACHE_SECONDS = 300;
 
 export interface ShareSources {
-  /** The foundation's name as the site shows it. */
-  siteName: () => Promise<string>;
+  brand: () => Promise<ShareBrand>;
   publicCard: (id: string, now: Date) => Promise<FundraiserCard | MonthlyCampaignCard | undefined>;
   listedNgo: (id: string, now: Date) => Promise<Ngo | undefined>;
   /** What the picture of a gift tells; `undefined` before something was handed over. */
   giftSubject: (reference: string) => Promise<ShareSubject | undefined>;
 }
 
-/** `/share/campaign/{id}.jpg`, `/share/ngo/{id}.jpg`, `/share/gift/{reference}.jpg` and `/share/home.jpg`. The version in the query is for caches alone. */
-export function shareRoutes(deps: Deps, { siteName, publicCard, listedNgo, giftSubject }: ShareSources): Router {
-  const imageOf = shareImages({ load: sharePictures(deps), draw: drawShareImage });
+/** `/share/logo.png`, `/share/campaign/{id}.jpg`, `/share/ngo/{id}.jpg`, `/share/gift/{reference}.jpg` and `/share/home.jpg`. The version in the query is for caches alone. */
+export function shareRoutes(deps: Deps, { brand, publicCard, listedNgo, giftSubject }: ShareSources): Router {
+  const load = sharePictures(deps);
+  const imageOf = shareImages({ load, draw: drawShareImage });
+  const mailLogoOf = mailLogos(load);
   const router = Router({ caseSensitive: true, strict: true });
   const serve = (path: string, find: (id: string, now: Date) => Promise<ShareSubject | undefined>) => {
     router.get(path, async (req, res, next) => {
@@ -33,11 +35,21 @@ export function shareRoutes(deps: Deps, { siteName, publicCard, listedNgo, giftS
         noSuchPath(req, res, next);
         return;
       }
-      const image = await imageOf(subject, await siteName());
+      const image = await imageOf(subject, await brand());
       setSharedCaching(res, CACHE_SECONDS, { browserSeconds: CACHE_SECONDS });
       res.type("jpeg").send(image);
     });
   };
+  router.get("/logo.png", async (req, res, next) => {
+    const { logo } = await brand();
+    const image = logo && (await mailLogoOf(logo));
+    if (image === undefined) {
+      noSuchPath(req, res, next);
+      return;
+    }
+    setSharedCaching(res, CACHE_SECONDS, { browserSeconds: CACHE_SECONDS });
+    res.type("png").send(image);
+  });
   serve("/home.jpg", () => Promise.resolve(homeSubject));
   serve("/campaign/:id.jpg", async (id, now) => {
     const card = await publicCard(id, now);

@@ -1,14 +1,18 @@
 import { readFileSync } from "node:fs";
+import { DEFAULT_BRAND } from "@daansetu/contract";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { drawableText } from "./drawable-text.ts";
 import { shareAlt, type ShareSubject, sharePath, shareVersion, progressWordsOf } from "./share-figures.ts";
 import { drawShareImage, MAX_BYTES } from "./share-image.ts";
 import { shareImages } from "./share-images.ts";
-import { PICTURE_AREA, shareSvg } from "./share-svg.ts";
+import { LOGO_AREA, PICTURE_AREA, shareSvg } from "./share-svg.ts";
+import { SUN_PATH } from "../../pdf/ornaments.ts";
 import { largestFitting, widthOfText } from "./svg-text.ts";
 
-const SITE_NAME = "Example Seva Trust";
+const BRAND = { siteName: "Example Seva Trust" };
+const COLOURS = { main: "#7a1f3d", accent: "#ffd166" };
+const LOGO = { src: "https://storage.example/o/logo", alt: "", focusX: 50, focusY: 50 };
 const drawing = new Uint8Array(
   readFileSync(new URL("../../../../local/demo/pictures/svg/bhandara.svg", import.meta.url)),
 );
@@ -56,7 +60,7 @@ describe("A share image", () => {
   ])(
     "%s is a JPEG of 1200 × 630 and small enough for WhatsApp",
     async (_, overrides, picture) => {
-      const jpeg = await drawShareImage(subject(overrides), SITE_NAME, picture);
+      const jpeg = await drawShareImage(subject(overrides), BRAND, { picture, logo: undefined });
       expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630, hasAlpha: false });
       expect(jpeg.length).toBeLessThanOrEqual(MAX_BYTES);
     },
@@ -64,9 +68,8 @@ describe("A share image", () => {
   );
 
   it("stays small enough with a picture of noise", async () => {
-    expect((await drawShareImage(subject(), SITE_NAME, new Uint8Array(await noise()))).length).toBeLessThanOrEqual(
-      MAX_BYTES,
-    );
+    const pictures = { picture: new Uint8Array(await noise()), logo: undefined };
+    expect((await drawShareImage(subject(), BRAND, pictures)).length).toBeLessThanOrEqual(MAX_BYTES);
   }, 30_000);
 
   it("shows the picture in its place, cut around its focus", async () => {
@@ -83,7 +86,8 @@ describe("A share image", () => {
       .toBuffer();
     const colourAt = async (focusX: number) => {
       const picture = { src: "/a.png", alt: "", focusX, focusY: 50 };
-      const jpeg = await drawShareImage(subject({ picture }), SITE_NAME, new Uint8Array(halves));
+      const pictures = { picture: new Uint8Array(halves), logo: undefined };
+      const jpeg = await drawShareImage(subject({ picture }), BRAND, pictures);
       const [red = 0, , blue = 0] = await sharp(jpeg)
         .extract({ left: PICTURE_AREA.left + 260, top: 300, width: 1, height: 1 })
         .raw()
@@ -94,16 +98,64 @@ describe("A share image", () => {
   }, 30_000);
 });
 
+describe("A share image of a foundation with a look of its own", () => {
+  const brand = { ...BRAND, colours: COLOURS, logo: LOGO };
+  const red = async () =>
+    new Uint8Array(
+      await sharp({ create: { width: 600, height: 200, channels: 3, background: "#ff0000" } })
+        .png()
+        .toBuffer(),
+    );
+  const pixelAt = async (jpeg: Buffer, left: number, top: number) =>
+    sharp(jpeg).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+  const isRed = ([r = 0, g = 0, b = 0]: Uint8Array) => r > 200 && g < 60 && b < 60;
+
+  it("has its two colours, and none of the site's in their place", () => {
+    const svg = shareSvg(subject(), brand);
+    for (const colour of Object.values(COLOURS)) expect(svg).toContain(`fill="${colour}"`);
+    for (const colour of Object.values(DEFAULT_BRAND)) {
+      expect(svg).not.toContain(colour);
+      expect(shareSvg(subject(), BRAND)).toContain(`fill="${colour}"`);
+    }
+  });
+
+  it("has its logo at the head in place of the mark and the name, and in the place of a picture that is missing", async () => {
+    const jpeg = await drawShareImage(subject({ picture: undefined }), brand, {
+      picture: undefined,
+      logo: await red(),
+    });
+    expect(isRed(await pixelAt(jpeg, LOGO_AREA.left + 20, LOGO_AREA.top + 20))).toBe(true);
+    expect(isRed(await pixelAt(jpeg, PICTURE_AREA.left + PICTURE_AREA.width / 2, 276))).toBe(true);
+    expect(outlinesOf(shareSvg(subject(), brand, "logo"))).toBeLessThan(outlinesOf(shareSvg(subject(), brand, "mark")));
+  }, 30_000);
+
+  it("has its name in letters without the mark where the logo cannot be read", async () => {
+    const damaged = { picture: undefined, logo: new Uint8Array([1, 2, 3]) };
+    const jpeg = await drawShareImage(subject({ picture: undefined, progress: undefined }), brand, damaged);
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    const [named, marked] = (["name", "mark"] as const).map((head) => shareSvg(subject(), brand, head));
+    expect(outlinesOf(named ?? "")).toBe(outlinesOf(marked ?? ""));
+    expect(marked).toContain(SUN_PATH);
+    expect(named).not.toContain(SUN_PATH);
+  }, 30_000);
+
+  it("has another address once colours or logo are others", () => {
+    const versions = [BRAND, { ...BRAND, colours: COLOURS }, { ...BRAND, logo: LOGO }, brand].map((each) =>
+      shareVersion(subject(), each),
+    );
+    expect(new Set(versions).size).toBe(4);
+  });
+});
+
 describe("The text of a share image", () => {
   it("has the site's name above it, as far as it fits into one line", () => {
-    const glyphs = (siteName: string) => outlinesOf(shareSvg(subject(), siteName));
+    const glyphs = (siteName: string) => outlinesOf(shareSvg(subject(), { siteName }));
     expect(glyphs("Seva Trust") - glyphs("Seva")).toBe(5);
     expect(glyphs("Seva ".repeat(60))).toBeLessThan(glyphs("Seva ".repeat(12)) + 40);
   });
 
   it("is shaped: a conjunct and a vowel sign that stands before its consonant need fewer glyphs than letters", () => {
-    const glyphs = (title: string) =>
-      outlinesOf(shareSvg(subject({ title, byline: "", progress: undefined }), SITE_NAME));
+    const glyphs = (title: string) => outlinesOf(shareSvg(subject({ title, byline: "", progress: undefined }), BRAND));
     const brand = glyphs("A") - 1;
     expect(glyphs("क्ष") - brand).toBe(1);
     expect(glyphs("कि") - brand).toBe(2);
@@ -151,17 +203,17 @@ describe("The text of a share image", () => {
 
 describe("The address of a share image", () => {
   const raised = (rupees: number) =>
-    shareVersion(subject({ progress: { raisedPaise: rupees * 100, goalPaise: 400_000_00 } }), SITE_NAME);
+    shareVersion(subject({ progress: { raisedPaise: rupees * 100, goalPaise: 400_000_00 } }), BRAND);
 
   it("stays as it is while the rounded figures do, and changes with them, the title and the picture", () => {
     expect(raised(121_000)).toBe(raised(129_999));
     expect(raised(129_999)).not.toBe(raised(130_000));
-    expect(shareVersion(subject({ title: "Other" }), SITE_NAME)).not.toBe(shareVersion(subject(), SITE_NAME));
-    expect(shareVersion(subject(), "Asha Foundation")).not.toBe(shareVersion(subject(), SITE_NAME));
-    expect(sharePath("campaign", "abc", { subject: subject(), siteName: SITE_NAME })).toMatch(
+    expect(shareVersion(subject({ title: "Other" }), BRAND)).not.toBe(shareVersion(subject(), BRAND));
+    expect(shareVersion(subject(), { siteName: "Asha Foundation" })).not.toBe(shareVersion(subject(), BRAND));
+    expect(sharePath("campaign", "abc", { subject: subject(), brand: BRAND })).toMatch(
       /^\/share\/campaign\/abc\.jpg\?v=[0-9a-f]{10}$/,
     );
-    expect(sharePath("home", "", { subject: subject(), siteName: SITE_NAME })).toMatch(/^\/share\/home\.jpg\?v=/);
+    expect(sharePath("home", "", { subject: subject(), brand: BRAND })).toMatch(/^\/share\/home\.jpg\?v=/);
   });
 });
 
@@ -179,11 +231,11 @@ describe("Drawing", () => {
 
   it("happens once for all who ask for one version", async () => {
     const { imageOf, finish } = held();
-    const both = [imageOf(subject(), SITE_NAME), imageOf(subject(), SITE_NAME)];
+    const both = [imageOf(subject(), BRAND), imageOf(subject(), BRAND)];
     await settle();
     expect(finish).toHaveLength(1);
     finish[0]?.();
-    await Promise.all([...both, imageOf(subject(), SITE_NAME)]);
+    await Promise.all([...both, imageOf(subject(), BRAND)]);
     expect(finish).toHaveLength(1);
   });
 
@@ -197,27 +249,27 @@ describe("Drawing", () => {
       },
     });
     const askForAll = async (count: number) => {
-      for (let n = 0; n < count; n += 1) await imageOf(numbered(n), SITE_NAME);
+      for (let n = 0; n < count; n += 1) await imageOf(numbered(n), BRAND);
     };
     await askForAll(500);
     await askForAll(500);
     expect(drawn).toHaveLength(500);
     await askForAll(700);
-    await imageOf(numbered(0), SITE_NAME);
+    await imageOf(numbered(0), BRAND);
     expect(drawn.filter((title) => title === numbered(0).title)).toHaveLength(2);
   });
 
   it("is for two at a time; the others wait, and too many are refused and may come again", async () => {
     const { imageOf, finish } = held();
-    const asked = Array.from({ length: 22 }, (_, n) => imageOf(numbered(n), SITE_NAME));
-    await expect(imageOf(numbered(22), SITE_NAME)).rejects.toMatchObject({ code: "temporarily-unavailable" });
+    const asked = Array.from({ length: 22 }, (_, n) => imageOf(numbered(n), BRAND));
+    await expect(imageOf(numbered(22), BRAND)).rejects.toMatchObject({ code: "temporarily-unavailable" });
     for (let drawn = 0; drawn < asked.length; drawn += 1) {
       await settle();
       expect(finish.length - drawn).toBeLessThanOrEqual(2);
       finish[drawn]?.();
     }
     await Promise.all(asked);
-    const again = imageOf(numbered(22), SITE_NAME);
+    const again = imageOf(numbered(22), BRAND);
     await settle();
     finish.at(-1)?.();
     expect((await again).toString()).toBe("jpeg");

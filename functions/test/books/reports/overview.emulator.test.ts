@@ -86,11 +86,16 @@ it("each role's overview holds its own parts, and the money is the ledger's, rol
     ngoReports: 1,
   });
   expect(site).toMatchObject({ contactMessages: 0, conversations: 0, ngosWithLapsingPapers: 1 });
-  expect(site?.firstSteps).toEqual(["identity", "contact", "foundation", "receipts"]);
+  const policies = ["privacy-policy", "terms-and-conditions", "donation-policy"];
+  expect(site?.firstSteps).toEqual(["identity", "contact", "foundation", "receipts", ...policies]);
+  const edit = { version: 1, updatedAt: NOW.toISOString(), updatedBy: "a@b.in" };
   await fill(db, "content", {
-    identity: { version: 1, updatedAt: NOW.toISOString(), updatedBy: "a@b.in", value: { name: "Example Seva Trust" } },
+    identity: { ...edit, value: { name: "Example Seva Trust" } },
+    "terms-and-conditions": { ...edit, value: { validFrom: "2026-11-20", text: "What holds." } },
   });
-  expect((await overviewOf("admin")).site?.firstSteps).toEqual(["contact", "foundation", "receipts"]);
+  expect((await overviewOf("admin")).site?.firstSteps).toEqual([
+    ...["contact", "foundation", "receipts", "privacy-policy", "donation-policy"],
+  ]);
 
   expect(Object.keys(await overviewOf("accountant")).toSorted()).toEqual(["asOf", "money"]);
   expect(Object.keys(await overviewOf("reviewer")).toSorted()).toEqual(["asOf", "reviews"]);

@@ -6,8 +6,8 @@ import { openTestSite, type TestSite } from "./world.ts";
 /** A payment of the last minutes of a financial year has one date, whoever reports it: donors, webhooks or jobs, and at any time. */
 
 const BEFORE_MIDNIGHT = "2027-03-31T18:27:00.000Z";
-const PAID_IN_MARCH = { receivedOn: "2027-03-31", financialYear: "2026-27", number: "DS-2026-27-000001" };
-const PAID_IN_APRIL = { receivedOn: "2027-04-01", financialYear: "2027-28", number: "DS-2027-28-000001" };
+const PAID_IN_MARCH = { receivedOn: "2027-03-31", financialYear: "2026-27", number: "REC-2026-27-000001" };
+const PAID_IN_APRIL = { receivedOn: "2027-04-01", financialYear: "2027-28", number: "REC-2027-28-000001" };
 
 let testSite: TestSite;
 beforeEach(async () => {
@@ -144,7 +144,7 @@ describe("A payment that is authorised late, after midnight", () => {
     await testSite.verify(await testSite.control.payNow(next.orderId));
     await testSite.control.flush();
     await testSite.drainOutbox();
-    expect((await receiptOf(next.reference))?.number).toBe("DS-2027-28-000002");
+    expect((await receiptOf(next.reference))?.number).toBe("REC-2027-28-000002");
   });
 
   it("is receipted once, with its day, if the gateway tells it before the receipt is issued", async () => {

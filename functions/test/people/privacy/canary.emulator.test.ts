@@ -35,7 +35,7 @@ import {
 
 const YEAR = "2026-27";
 /** The receipt of any of the donations: their receipts are numbered in the order in which their mails are sent. */
-const FIRST_RECEIPT = "DS-2026-27-000001";
+const FIRST_RECEIPT = "REC-2026-27-000001";
 /** Nothing else of the tests has these. */
 const CANARY = {
   pan: "CNRPK7391Z",

@@ -54,6 +54,32 @@ describe("A foundation that has entered no name", () => {
   });
 });
 
+describe("A foundation that has entered its legal name alone", () => {
+  const enterLegalName = (name: string) =>
+    send("/admin/settings/foundation", "PATCH", { version: 0, value: { name, approvals: [] } });
+
+  it("has it for its name, on pages, in mails and as their sender, and as the form's proposal", async () => {
+    expect((await enterLegalName("Registered Trust of Example")).status).toBe(200);
+    deps.pass(10 * 60_000);
+    expect((await server.get("/content/identity")).json.value).toEqual({ name: "Registered Trust of Example" });
+    expect((await server.get("/content/contact")).json.value.name).toBe("Registered Trust of Example");
+    expect(await mailToAdmin()).toMatchObject({
+      sender: "Registered Trust of Example",
+      text: expect.stringContaining("\nRegistered Trust of Example\n"),
+    });
+    const { json } = await server.send("/admin/content/identity", { headers: admin.headers });
+    expect(json).toMatchObject({ version: 0, content: { value: { name: "Registered Trust of Example" } } });
+  });
+
+  it("that is longer than a shown name has its site's address, and the legal name above its postal address", async () => {
+    const legalName = "Registered Charitable and Educational Trust of Example";
+    expect((await enterLegalName(legalName)).status).toBe(200);
+    deps.pass(10 * 60_000);
+    expect((await server.get("/content/identity")).json.value).toEqual({ name: "localhost:5050" });
+    expect((await server.get("/content/contact")).json.value.name).toBe(legalName);
+  });
+});
+
 describe("A foundation that has entered its name", () => {
   it("is named by it in mails, by their sender and in authenticator apps", async () => {
     expect((await rename({ mailSender: "Example Seva" })).status).toBe(200);
@@ -63,6 +89,19 @@ describe("A foundation that has entered its name", () => {
     expect(mail?.html).toContain("Example Seva Trust</td>");
     const { json } = await send("/user/secondFactor/begin", "POST", {});
     expect(new URL(json.uri).searchParams.get("issuer")).toBe("Example Seva Trust");
+  });
+
+  it("has its logo at the head of its mails, from an address of the site that changes with it", async () => {
+    const logoIn = async (src: string, version: number) => {
+      const value = { name: "Example Seva Trust", logo: { src, alt: "", focusX: 50, focusY: 50 } };
+      expect((await send("/admin/content/identity", "PATCH", { version, value })).status).toBe(200);
+      deps.pass(10 * 60_000);
+      deps.sent.length = 0;
+      return /<img src="([^"]+)"[^>]* alt="Example Seva Trust"/.exec((await mailToAdmin())?.html ?? "")?.[1];
+    };
+    const first = await logoIn("/pictures/first.webp", 0);
+    expect(first).toMatch(/^http:\/\/localhost:5050\/share\/logo\.png\?v=[0-9a-f]{10}$/);
+    expect(await logoIn("/pictures/second.webp", 1)).not.toBe(first);
   });
 
   it.each([

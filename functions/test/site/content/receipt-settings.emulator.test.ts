@@ -48,7 +48,9 @@ async function aSignature(folder = "homeCard", account = admin): Promise<string>
 
 describe("what receipts say of the foundation", () => {
   it("has defaults until an admin sets it, which holds from then on and is logged", async () => {
-    expect((await testSite.get(PATH, admin.token)).json).toEqual({ version: 0, value: DEFAULT_RECEIPT_SETTINGS });
+    expect((await testSite.get(PATH, admin.token)).json).toEqual({
+      ...{ version: 0, isPrefixFixed: false, value: DEFAULT_RECEIPT_SETTINGS },
+    });
     expect(await readSettings()).toEqual(DEFAULT_RECEIPT_SETTINGS);
 
     const reply = await change(FULL_SETTINGS);
@@ -95,6 +97,35 @@ describe("what receipts say of the foundation", () => {
   ])("is never %s", async (_, value, field, problem) => {
     const reply = await change(value);
     expect([reply.status, reply.json]).toMatchObject([400, { code: "bad-input", fields: [{ field, problem }] }]);
+  });
+});
+
+describe("the letters before the number", () => {
+  const number = (series: string) => testSite.db.receiptSeries.doc(series).set({ lastOrdinal: 41 });
+
+  it("can be chosen until a receipt has them, and stay from then on; everything else can be changed", async () => {
+    expect((await change({ prefix: "SF" })).json).toMatchObject({ isPrefixFixed: false });
+    expect((await change({ prefix: "EST" }, 1)).json).toMatchObject({ isPrefixFixed: false, value: { prefix: "EST" } });
+    await number("EST-2026-27");
+    const reply = await change({ prefix: "SF" }, 2);
+    expect([reply.status, reply.json]).toMatchObject([
+      400,
+      { code: "bad-input", fields: [{ field: "value.prefix", problem: "prefix-in-use" }] },
+    ]);
+    expect((await change({ prefix: "EST", signatoryName: "Asha Rao" }, 2)).json).toMatchObject({
+      ...{ version: 3, isPrefixFixed: true, value: { prefix: "EST", signatoryName: "Asha Rao" } },
+    });
+  });
+
+  it("are those of the receipts so far where no admin has entered any, and stay", async () => {
+    for (const series of ["OLD-2024-25", "DS-2025-26", "DS-2026-27"]) await number(series);
+    expect(await readSettings()).toEqual({ prefix: "DS", wordings: [] });
+    expect((await testSite.get(PATH, admin.token)).json).toMatchObject({
+      isPrefixFixed: true,
+      value: { prefix: "DS" },
+    });
+    expect((await change({ prefix: "SF" })).status).toBe(400);
+    expect((await change({ prefix: "DS" })).status).toBe(200);
   });
 });
 

@@ -1,4 +1,4 @@
-import { CONTENT_KEYS } from "@daansetu/contract";
+import { calendarDay, CONTENT_KEYS, POLICY_KEYS, WEEKDAYS } from "@daansetu/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../../src/app.ts";
 import { collections } from "../../../src/collections.ts";
@@ -54,21 +54,15 @@ describe("Default texts", () => {
     ]);
   });
 
-  it("give opening hours from 09:00 to 23:00 from Monday to Saturday, in a town of Madhya Pradesh", async () => {
-    const { value } = (await server.get("/content/contact")).json;
-    const openingHours = { opens: "09:00", closes: "23:00" };
-    expect(value.hours).toEqual({
-      ...{
-        monday: openingHours,
-        tuesday: openingHours,
-        wednesday: openingHours,
-        thursday: openingHours,
-        friday: openingHours,
-        saturday: openingHours,
-      },
-      sunday: null,
+  it("give no address, no telephone number and no opening hours, which nobody has entered", async () => {
+    expect((await server.get("/content/contact")).json.value).toEqual({
+      name: "localhost:5050",
+      address: [],
+      hours: Object.fromEntries(WEEKDAYS.map((day) => [day, null])),
+      social: [],
     });
-    expect(value.address.join(" ")).toContain("Madhya Pradesh");
+    const { json } = await edit("contact", { version: 0, value: (await server.get("/content/contact")).json.value });
+    expect(json.fields).toEqual([expect.objectContaining({ field: "value.address", problem: "required" })]);
   });
 
   it("have the specification's fields of work for companies, each with its sector, a mission and a vision", async () => {
@@ -193,6 +187,7 @@ describe("Editing a text", () => {
     const { value } = (await server.get("/content/contact")).json;
     const wrongTexts = {
       ...value,
+      address: ["1 Sample Road"],
       phone: "ring the bell",
       whatsapp: "+91 98200",
       hours: { ...value.hours, monday: { opens: "18:00", closes: "09:00" } },
@@ -214,6 +209,22 @@ describe("Editing a text", () => {
     await edit("privacy-policy", { version: 0, value: { validFrom: "2026-12-01", text } });
     expect((await server.get("/content/privacy-policy")).json.value.text).toBe(text);
   });
+});
+
+describe("Policies", () => {
+  it.each(POLICY_KEYS)(
+    "%s is a draft until an admin saves it, and says on which day in India that was last done",
+    async (key) => {
+      const draft = (await server.get(`/content/${key}`)).json.value;
+      expect(draft).not.toHaveProperty("confirmedOn");
+      const value = { validFrom: draft.validFrom, text: draft.text };
+      expect((await edit(key, { version: 0, value: { ...value, confirmedOn: "2020-01-01" } })).status).toBe(400);
+      const { status, json } = await edit(key, { version: 0, value });
+      expect([status, json.content.value]).toEqual([200, { ...value, confirmedOn: calendarDay(deps.clock()) }]);
+      expect((await server.get(`/content/${key}`)).json.value).toEqual(json.content.value);
+      expect((await collections(deps.db).content.doc(key).get()).data()?.value).toEqual(value);
+    },
+  );
 });
 
 it("a stored text that does not match its schema is replaced by the default, and logged", async () => {

@@ -59,7 +59,7 @@ describe("T21: the numbers of receipts", () => {
     ]);
     expect(await readNumbers()).toEqual({
       ordinals: upTo(200),
-      series: [["DS-2026-27", 200]],
+      series: [["REC-2026-27", 200]],
       donationIds: donations.map(({ donationId }) => donationId),
     });
     expect(sameReceipts.toReversed().map((receipt) => receipt?.number)).toEqual(
@@ -97,7 +97,7 @@ describe("T21: the numbers of receipts", () => {
       captured("before", "2026-03-31T18:29:59.000Z"),
       captured("after", "2026-03-31T18:30:00.000Z"),
     ]);
-    expect([before?.number, after?.number]).toEqual(["DS-2025-26-000001", "DS-2026-27-000001"]);
+    expect([before?.number, after?.number]).toEqual(["REC-2025-26-000001", "REC-2026-27-000001"]);
     const contents = [before, after].map((receipt) => receipt!.versions[0]!.content);
     expect(contents.map(({ receivedOn }) => receivedOn)).toEqual(["2026-03-31", "2026-04-01"]);
     expect(contents[0]!.taxSentences.join(" ")).toMatch(/section 80G of the Income-tax Act, 1961.*Form 10BE/);

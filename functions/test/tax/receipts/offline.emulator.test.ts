@@ -36,7 +36,7 @@ describe("T21: the receipt of an offline donation", () => {
     });
     expect((await receiptOf(cash))?.versions[0]?.content).toMatchObject({ method: "Cash", amountPaise: 500_00 });
     const numbers = await Promise.all([transfer, cash].map(async (id) => (await receiptOf(id))?.number));
-    expect(numbers.toSorted()).toEqual(["DS-2026-27-000001", "DS-2026-27-000002"]);
+    expect(numbers.toSorted()).toEqual(["REC-2026-27-000001", "REC-2026-27-000002"]);
     const resent = await office.post(`/receipts/${cash}/resend`, {});
     expect([resent.status, resent.json.error?.code ?? resent.json.code]).toEqual([409, "conflict"]);
   });
@@ -56,7 +56,7 @@ describe("T21: the receipt of an offline donation", () => {
     expect(await statesOf(id)).toEqual(["issued", "cancelled"]);
     expect(office.deps.sent.map(({ subject }) => subject)).toEqual([
       "Thank you for your gift of ₹5,000",
-      "Your receipt DS-2026-27-000001 was cancelled",
+      "Your receipt REC-2026-27-000001 was cancelled",
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditBooks } from "../../../../local/audit/audit.ts";
 import { linkKeyFor } from "../../../src/config/link-key.ts";
@@ -41,7 +42,7 @@ const download = async (reference: string, key: string) => {
   return { status: reply.status, name: reply.headers.get("content-disposition"), bytes: await reply.arrayBuffer() };
 };
 /** Check code of the first receipt. */
-const CODE = checkCodeOf("DS-2026-27-000001", [LOCAL_ENV.LINK_KEYS]);
+const CODE = checkCodeOf("REC-2026-27-000001", [LOCAL_ENV.LINK_KEYS]);
 const attachmentOf = (mail: Mail | undefined) => mail!.attachments![0]!;
 
 describe("T21: the receipt of a donation", () => {
@@ -50,10 +51,10 @@ describe("T21: the receipt of a donation", () => {
     expect((await served().get(`/receipts/${reference}`)).json).toEqual({ receipt: null });
     await testSite.drainOutbox();
     expect(sentMails).toHaveLength(1);
-    expect(sentMails[0]!.text).toContain("Your receipt DS-2026-27-000001 is attached.");
+    expect(sentMails[0]!.text).toContain("Your receipt REC-2026-27-000001 is attached.");
     expect(sentMails[0]!.text).toContain(`/receipt/${reference}?key=${key}`);
     const attachment = attachmentOf(sentMails[0]);
-    expect([attachment.fileName, attachment.type]).toEqual(["DS-2026-27-000001.pdf", "application/pdf"]);
+    expect([attachment.fileName, attachment.type]).toEqual(["REC-2026-27-000001.pdf", "application/pdf"]);
     expect(Buffer.from(attachment.content).subarray(0, 5).toString()).toBe("%PDF-");
     const downloads = await Promise.all([download(reference, key), download(reference, key)]);
     for (const { status, bytes } of downloads) {
@@ -62,7 +63,7 @@ describe("T21: the receipt of a donation", () => {
     }
     expect(await view(reference)).toEqual({
       donationId: reference,
-      number: "DS-2026-27-000001",
+      number: "REC-2026-27-000001",
       checkCode: CODE,
       state: "issued",
       issuedAt: testSite.now().toISOString(),
@@ -80,8 +81,8 @@ describe("T21: the receipt of a donation", () => {
     await testSite.pass("1d");
     await refund(paymentId, 200_00);
     await testSite.drainOutbox();
-    expect(await verify("DS-2026-27-000001")).toEqual({
-      number: "DS-2026-27-000001",
+    expect(await verify("REC-2026-27-000001")).toEqual({
+      number: "REC-2026-27-000001",
       state: "amended",
       issuer: "localhost:5050",
       amountPaise: 500_00,
@@ -91,23 +92,55 @@ describe("T21: the receipt of a donation", () => {
       changedOn: "2026-11-21",
     });
     const amended = await download(reference, key);
-    expect(amended.name).toContain("DS-2026-27-000001-amended.pdf");
+    expect(amended.name).toContain("REC-2026-27-000001-amended.pdf");
     expect(Buffer.from(amended.bytes).equals(Buffer.from(first.bytes))).toBe(false);
     expect(Buffer.from((await download(reference, key)).bytes).equals(Buffer.from(amended.bytes))).toBe(true);
     await refund(paymentId, 300_00);
     await testSite.drainOutbox();
-    expect(await verify("DS-2026-27-000001")).toMatchObject({ state: "cancelled", amountPaise: 500_00, netPaise: 0 });
+    expect(await verify("REC-2026-27-000001")).toMatchObject({ state: "cancelled", amountPaise: 500_00, netPaise: 0 });
     const aboutReceipt = sentMails.filter(({ attachments }) => attachments !== undefined);
     expect(aboutReceipt.map(({ subject }) => subject)).toEqual([
       "Thank you for your gift of ₹500",
-      "Your receipt DS-2026-27-000001 was changed",
-      "Your receipt DS-2026-27-000001 was cancelled",
+      "Your receipt REC-2026-27-000001 was changed",
+      "Your receipt REC-2026-27-000001 was cancelled",
     ]);
     const [stored] = (await testSite.db.receipts.get()).docs;
     expect(stored?.data().versions.map(({ content }) => [content.state, content.netPaise])).toEqual([
       ["issued", 500_00],
       ["amended", 300_00],
       ["cancelled", 0],
+    ]);
+  });
+
+  it("keeps the colours and the logo of the day of its issue in every version, whatever the foundation has later", async () => {
+    const { files } = testSite.deps;
+    const path = `homeCard/admin/${randomUUID()}/480.webp`;
+    const picture = sharp({ create: { width: 480, height: 120, channels: 3, background: "#7a1f3d" } }).webp();
+    await files.write(path, await picture.toBuffer(), { type: "image/webp", shared: true });
+    const show = (look: object) =>
+      testSite.db.content.doc("identity").set({
+        ...{ version: 1, updatedAt: testSite.now().toISOString(), updatedBy: "a@b.in" },
+        value: { name: "Example Seva Trust", ...look },
+      });
+    const logo = { src: files.addressOf(path), alt: "", focusX: 50, focusY: 50 };
+    await show({ mainColour: "#7a1f3d", accentColour: "#ffd166", logo });
+    await testSite.pass("1m");
+    const { reference, paymentId, key } = await donate();
+    await testSite.drainOutbox();
+    const issued = Buffer.from((await download(reference, key)).bytes);
+    expect(issued.toString("latin1")).toContain("/Subtype /Image");
+
+    await show({ name: "Another Name" });
+    await testSite.pass("1d");
+    expect(Buffer.from((await download(reference, key)).bytes).equals(issued)).toBe(true);
+    await refund(paymentId, 200_00);
+    await testSite.drainOutbox();
+    expect(Buffer.from((await download(reference, key)).bytes).toString("latin1")).toContain("/Subtype /Image");
+    const look = { colours: { main: "#7a1f3d", accent: "#ffd166" }, logo: logo.src };
+    const versions = (await testSite.db.receipts.doc(reference).get()).data()?.versions ?? [];
+    expect(versions.map(({ content }) => [content.state, content.foundation.name, content.foundation.look])).toEqual([
+      ["issued", "Example Seva Trust", look],
+      ["amended", "Example Seva Trust", look],
     ]);
   });
 
@@ -124,7 +157,7 @@ describe("T21: the receipt of a donation", () => {
     await testSite.reconcile();
     await testSite.drainOutbox();
     expect(await view(reference)).toMatchObject({ state: "issued", netPaise: 500_00 });
-    expect(sentMails.at(-1)?.subject).toBe("Your receipt DS-2026-27-000001 is valid in full again");
+    expect(sentMails.at(-1)?.subject).toBe("Your receipt REC-2026-27-000001 is valid in full again");
   });
 
   it("is neither numbered nor mailed if everything went back before its mail was sent", async () => {
@@ -147,7 +180,7 @@ describe("T21: a receipt", () => {
     await testSite.drainOutbox();
     expect(sentMails.map(({ to, subject }) => [to, subject])).toEqual([
       ["asha@example.in", "Thank you for your gift of ₹500"],
-      ["asha@example.in", "Your receipt DS-2026-27-000001"],
+      ["asha@example.in", "Your receipt REC-2026-27-000001"],
     ]);
     expect(Buffer.from(attachmentOf(sentMails[1]).content)).toEqual(Buffer.from(attachmentOf(sentMails[0]).content));
     await testSite.pass("10m");
@@ -182,16 +215,16 @@ describe("T21: a receipt", () => {
   it("tells whoever verifies it nothing about the person", async () => {
     await donate();
     await testSite.drainOutbox();
-    expect(JSON.stringify(await verify("DS-2026-27-000001"))).not.toMatch(/Asha|Kerala|example\.in/);
+    expect(JSON.stringify(await verify("REC-2026-27-000001"))).not.toMatch(/Asha|Kerala|example\.in/);
   });
 
   it("is verified by its check code, which its page and its QR code have, or by its amount", async () => {
     const { reference } = await donate();
     await testSite.drainOutbox();
     const stored = (await testSite.db.receipts.doc(reference).get()).data();
-    expect(stored?.versions[0]?.content.verifyLink).toContain(`/verify/DS-2026-27-000001?code=${CODE}`);
+    expect(stored?.versions[0]?.content.verifyLink).toContain(`/verify/REC-2026-27-000001?code=${CODE}`);
     expect((await view(reference)).checkCode).toBe(CODE);
-    const path = "/verify/DS-2026-27-000001";
+    const path = "/verify/REC-2026-27-000001";
     for (const query of [`code=${CODE}`, `code=${CODE.toLowerCase()}`, "amount=500", "amount=%E2%82%B9500.00"])
       expect((await served().get(`${path}?${query}`)).json, query).toMatchObject({ amountPaise: 500_00 });
   });
@@ -200,7 +233,7 @@ describe("T21: a receipt", () => {
     await donate();
     await donate();
     await testSite.drainOutbox();
-    const numbers = ["000001", "000002", "000003", "000004"].map((ordinal) => `DS-2026-27-${ordinal}`);
+    const numbers = ["000001", "000002", "000003", "000004"].map((ordinal) => `REC-2026-27-${ordinal}`);
     expect((await verify(numbers[1]!)).state).toBe("issued");
     expect((await verify(numbers[2]!)).state).toBeUndefined();
     for (const query of [

@@ -11,16 +11,23 @@ const TITLE_BY_PAGE = {
   "donation-policy": m.content_donation_policy_page,
 } as const;
 
-/** A legal text with its effective date. */
+/** A legal text with its effective date and the day of its confirmation, or as the draft that it is until then. */
 export default function LegalPage({ textName }: { textName: keyof typeof TITLE_BY_PAGE }) {
   const title = TITLE_BY_PAGE[textName]();
   return (
     <Page title={title}>
       <ContentGate contentKey={textName}>
-        {({ validFrom, text }) => (
+        {({ validFrom, confirmedOn, text }) => (
           <>
             <TextPageHeader title={title}>
-              <p>{m.content_valid_from({ date: formatDate(validFrom) })}</p>
+              {confirmedOn === undefined ? (
+                <p className="font-semibold text-warning">{m.content_draft()}</p>
+              ) : (
+                <p>
+                  {m.content_valid_from({ date: formatDate(validFrom) })}
+                  <span className="block text-base">{m.content_confirmed_on({ date: formatDate(confirmedOn) })}</span>
+                </p>
+              )}
             </TextPageHeader>
             <Container className="py-8 lg:py-12">
               <Markdown text={text} />

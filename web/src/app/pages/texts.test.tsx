@@ -1,4 +1,4 @@
-import { type ContentKey, type ContentValue, siteContentEndpoints } from "@daansetu/contract";
+import { type ContentKey, type ContentValue, siteContentEndpoints, WEEKDAYS } from "@daansetu/contract";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { everythingIsNear } from "../../../test/support/near.ts";
@@ -8,7 +8,7 @@ import HomeTexts from "../../features/site/content/components/home-texts.tsx";
 import { AppRoutes } from "../router.tsx";
 
 const api = useTestApi();
-const legal = (text: string) => ({ validFrom: "2026-11-22", text });
+const legal = (text: string) => ({ validFrom: "2026-11-22", confirmedOn: "2026-11-23", text });
 const textByKey: Partial<{ [Key in ContentKey]: ContentValue<Key> }> = {
   contact: {
     ...contact,
@@ -57,12 +57,12 @@ const textByKey: Partial<{ [Key in ContentKey]: ContentValue<Key> }> = {
   "donation-policy": legal("Within 30 days."),
 };
 
-async function openText(address: string, heading: string) {
+async function openText(address: string, heading: string, texts = textByKey) {
   everythingIsNear();
   api().on(siteContentEndpoints.siteContents, () => ({ body: footTexts() }));
   api().on(siteContentEndpoints.siteContent, ({ params }) => {
     const key = params["key"] as ContentKey;
-    return { body: { key, value: textByKey[key] } };
+    return { body: { key, value: texts[key] } };
   });
   visit(<AppRoutes />, address);
   const title = await screen.findByRole("heading", { level: 1, name: heading }, { timeout: 20_000 });
@@ -80,6 +80,16 @@ it.each([
   await openText(address, heading);
   expect(withinMain().getByText(excerpt)).toBeTruthy();
   expect(withinMain().getByText(/Valid from 22.November.2026/)).toBeTruthy();
+  expect(withinMain().getByText(/Confirmed on 23.November.2026/)).toBeTruthy();
+  expect(withinMain().queryByText(/draft/)).toBeNull();
+});
+
+it("A legal text that no admin has confirmed says that it is a draft, and is valid from no day", async () => {
+  const draft = { validFrom: "2026-11-22", text: "What we keep." };
+  await openText("/privacy-policy", "Privacy policy", { ...textByKey, "privacy-policy": draft });
+  expect(withinMain().getByText("This is a draft. The foundation has not confirmed it yet.")).toBeTruthy();
+  expect(withinMain().getByText("What we keep.")).toBeTruthy();
+  expect(withinMain().queryByText(/Valid from|Confirmed on/)).toBeNull();
 });
 
 it("/accessibility says what is aimed for, how it is checked and what is lacking, and whom to tell of a barrier", async () => {
@@ -162,6 +172,17 @@ it("/csr links each field of work to the directory, states mission and vision, a
   for (const name of ["Facebook (opens another site)", "Instagram (opens another site)", "Chat on WhatsApp"])
     expect(contactBlock.getByRole("link", { name })).toBeTruthy();
   expect(contactBlock.getByRole("button", { name: "Submit now" })).toBeTruthy();
+});
+
+it("the contact block says nothing that no admin has entered", async () => {
+  const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, null])) as typeof contact.hours;
+  const none = { name: "Example Seva Trust", address: [], hours, social: [] };
+  await openText("/csr", "Partner with us", { ...textByKey, contact: none });
+  const contactBlock = within(withinMain().getByRole("region", { name: "Write to us" }));
+  expect(await contactBlock.findByRole("button", { name: "Submit now" })).toBeTruthy();
+  for (const label of ["Address", "Phone", "E-mail", "Opening hours"])
+    expect(contactBlock.queryByRole("heading", { level: 3, name: label })).toBeNull();
+  expect(contactBlock.queryByText(/Closed/)).toBeNull();
 });
 
 it("testimonials and public figures appear only if an admin entered them, and samples are marked", async () => {

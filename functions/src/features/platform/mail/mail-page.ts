@@ -19,6 +19,8 @@ export interface Letterhead {
   sender?: string | undefined;
   /** The foundation's own colours; without them, the mail has the site's. */
   colours?: BrandColours | undefined;
+  /** Address of the logo, as the site draws it for mails; without it, the mail has the site's mark and the name. */
+  logo?: string | undefined;
   /** The name above the postal address. */
   name: string;
   /** The lines of the postal address. */
@@ -73,14 +75,25 @@ ${notes}<tr><td ${textAttributes("ink-soft", SMALL_TEXT_STYLE)}><b>${SITE_NAME_P
 `;
 }
 
-/** The mail with the sender's name and colours, the name at its head and its foot, and with the postal address. */
-export function withLetterhead(mail: Mail, { siteName, sender, colours, name, address }: Letterhead): Mail {
+/** The size in which mails show the logo. */
+export const MAIL_LOGO_SIZE = { width: 192, height: 44 } as const;
+
+/**
+ * The logo, or the name in letters where pictures are blocked. It is drawn on the ground of a light page (`drawMailLogo`), so that a dark page shows it on
+ * a light plate: few mail programs exchange a picture with the theme.
+ */
+const logoImage = (address: string, siteName: string): string =>
+  `<img src="${toHtml(address)}" width="${MAIL_LOGO_SIZE.width}" height="${MAIL_LOGO_SIZE.height}" alt="${toHtml(siteName)}" ${textAttributes("info", `${DISPLAY_STYLE};font-size:20px;line-height:1.1;display:block;border:0;border-radius:6px`)}>`;
+
+/** The mail with the sender's name, colours and logo, the name at its foot and, without a logo, its head, and with the postal address. */
+export function withLetterhead(mail: Mail, { siteName, sender, colours, logo, name, address }: Letterhead): Mail {
+  const headed = logo === undefined ? mail.html : mail.html.replace(MASTHEAD, () => logoImage(logo, siteName));
   const lines = (name === siteName ? address : [name, ...address]).map(toOneLine);
   return {
     ...mail,
     ...(sender !== undefined && { sender: toOneLine(sender) }),
     text: `${mail.text}\n${[toOneLine(siteName), ...lines].join("\n")}\n`,
-    html: (colours === undefined ? mail.html : recoloured(mail.html, colours))
+    html: (colours === undefined ? headed : recoloured(headed, colours))
       .replaceAll(SITE_NAME_PLACE, () => toHtml(siteName))
       .replace(LETTERHEAD_PLACE, () => lines.map((line) => `<br>${toHtml(line)}`).join("")),
   };

@@ -4,26 +4,31 @@ import { readDefaultText, parseTopics } from "./default-texts.ts";
 /** Date of the legal texts. */
 const TEXTS_WRITTEN_ON = "2026-11-24";
 
-const OPENING_HOURS = { opens: "09:00", closes: "23:00" };
+const NO_HOURS = {
+  monday: null,
+  tuesday: null,
+  wednesday: null,
+  thursday: null,
+  friday: null,
+  saturday: null,
+  sunday: null,
+};
 const MONTHLY_TOPIC = "Giving every month";
 
-/** Texts of the site until an admin edits them, with the name by which it is known. Details that the specification does not give are marked as samples. */
-const DEFAULTS: { readonly [Key in ContentKey]: (siteName: string) => ContentValue<Key> } = {
-  identity: (name) => ({ name }),
-  contact: (name) => ({
-    name,
-    address: ["1 Sample Road (sample address)", "Sehore", "Madhya Pradesh 466001"],
-    phone: "+91 00000 00000",
-    email: "contact@example.org",
-    hours: {
-      monday: OPENING_HOURS,
-      tuesday: OPENING_HOURS,
-      wednesday: OPENING_HOURS,
-      thursday: OPENING_HOURS,
-      friday: OPENING_HOURS,
-      saturday: OPENING_HOURS,
-      sunday: null,
-    },
+/** The names of a foundation of which no admin has entered the shown name. */
+export interface NamesUntilEntered {
+  shown: string;
+  /** Above the postal address. */
+  legal: string;
+}
+
+/** Texts of the site until an admin edits them. */
+const DEFAULTS: { readonly [Key in ContentKey]: (names: NamesUntilEntered) => ContentValue<Key> } = {
+  identity: ({ shown }) => ({ name: shown }),
+  contact: ({ legal }) => ({
+    name: legal,
+    address: [],
+    hours: NO_HOURS,
     social: [],
   }),
   "trust-statistics": () => ({ items: [] }),
@@ -113,7 +118,11 @@ const DEFAULTS: { readonly [Key in ContentKey]: (siteName: string) => ContentVal
   "donation-policy": () => ({ validFrom: TEXTS_WRITTEN_ON, text: readDefaultText("donation-policy") }),
 };
 
-/** The name of a foundation that has entered none: its site's address, which claims nothing. */
-export const defaultSiteName = (siteOrigin: string): string => new URL(siteOrigin).host;
+/** The name of a foundation that has entered none at all: its site's address, which claims nothing. */
+export const hostName = (siteOrigin: string): string => new URL(siteOrigin).host;
 
-export const defaultOf = (key: ContentKey, siteOrigin: string): unknown => DEFAULTS[key](defaultSiteName(siteOrigin));
+/** @param names reads the names, which only some of the texts have */
+export async function defaultOf(key: ContentKey, names: () => Promise<NamesUntilEntered>): Promise<unknown> {
+  const isNamed = key === "identity" || key === "contact";
+  return DEFAULTS[key](isNamed ? await names() : { shown: "", legal: "" });
+}

@@ -1,12 +1,14 @@
 /** The foundation's details on receipts, as read and edited in the panel. */
-import { DEFAULT_RECEIPT_SETTINGS, type EditedReceiptSettings, type ReceiptSettings } from "@daansetu/contract";
+import { type EditedReceiptSettings, fieldErrorOf, type ReceiptSettings } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
 import { lastEditOf } from "../../../firestore/versioned.ts";
+import { invalidFields } from "../../../http/app-error.ts";
 import type { ActionContext, VersionedEdit } from "../../platform/activity/index.ts";
 import { assertFilesFound } from "../../platform/uploads/files-by-address.service.ts";
 import { pictureAt, mayReferencePicture } from "../../platform/uploads/pictures.service.ts";
 import type { ReceiptSettingsDocument } from "./content.documents.ts";
 import * as stored from "./settings.repository.ts";
+import { receiptSettingsUntilEntered } from "./settings.service.ts";
 import { writeReceiptSettings } from "./edit-settings.repository.ts";
 import { pictureError } from "./picture-error.ts";
 
@@ -30,23 +32,37 @@ async function signatureOf(ctx: Context, address: string, { by, now }: ActionCon
   return picture.src;
 }
 
-export const readReceiptSettings = async (ctx: Context): Promise<EditedReceiptSettings> =>
-  receiptSettingsView((await stored.receiptSettings(ctx)) ?? DEFAULT_RECEIPT_SETTINGS);
+async function readWithPrefixes(ctx: Context) {
+  const [storedSettings, numbered] = await Promise.all([
+    stored.receiptSettings(ctx),
+    ctx.hooks.receipts.numberedPrefixes(ctx),
+  ]);
+  return { settings: storedSettings ?? receiptSettingsUntilEntered(numbered), numbered };
+}
+
+export async function readReceiptSettings(ctx: Context): Promise<EditedReceiptSettings> {
+  const { settings, numbered } = await readWithPrefixes(ctx);
+  return receiptSettingsView(settings, numbered);
+}
 
 /**
- * Changes the settings of receipts.
- * @throws AppError `bad-input` if the signature is not an upload of this admin; `conflict`
+ * Changes the settings of receipts. A prefix of which receipts were numbered stays, because a second series would look like a gap in the first.
+ * @throws AppError `bad-input` for another prefix then, and if the signature is not an upload of this admin; `conflict`
  */
 export async function changeReceiptSettings(
   ctx: Context,
   value: ReceiptSettings,
   edit: VersionedEdit,
 ): Promise<EditedReceiptSettings> {
+  const { settings, numbered } = await readWithPrefixes(ctx);
+  if (value.prefix !== settings.prefix && numbered.includes(settings.prefix))
+    throw invalidFields([fieldErrorOf("value.prefix", "prefix-in-use")]);
   const signature = value.signature && (await signatureOf(ctx, value.signature, edit));
-  return receiptSettingsView(await writeReceiptSettings(ctx, { ...value, signature }, edit));
+  return receiptSettingsView(await writeReceiptSettings(ctx, { ...value, signature }, edit), numbered);
 }
 
-const receiptSettingsView = (stored: ReceiptSettingsDocument): EditedReceiptSettings => ({
+const receiptSettingsView = (stored: ReceiptSettingsDocument, numbered: readonly string[]): EditedReceiptSettings => ({
   value: stored,
+  isPrefixFixed: numbered.includes(stored.prefix),
   ...lastEditOf(stored),
 });

@@ -7,8 +7,9 @@ import {
   StoredReceiptSettings,
 } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
+import { type PaperLook, paperLookOf } from "../../../pdf/paper-look.ts";
 import { type ApprovalRecord, isValid } from "../ngos/ngo.document.ts";
-import { siteName } from "./identity.service.ts";
+import { siteIdentity } from "./identity.service.ts";
 import * as stored from "./settings.repository.ts";
 import { limitInForce } from "./refund-limit.ts";
 
@@ -17,6 +18,8 @@ export interface Foundation {
   name: string;
   /** The name that the site shows. */
   shownName: string;
+  /** Its look on papers. */
+  look: PaperLook | undefined;
   taxBenefit: boolean;
   approvals: readonly ApprovalRecord[];
 }
@@ -42,11 +45,12 @@ export const limitOfRefund = ({ approvalAbovePaise, raised }: RefundLimit, reque
  * valid at `now`: a donor gets no deduction through 12A or FCRA alone (reading.md row 10).
  */
 export async function foundationSettings(ctx: Context, now: Date): Promise<Foundation> {
-  const [foundation, shownName] = await Promise.all([stored.readFoundation(ctx), siteName(ctx)]);
+  const [foundation, identity] = await Promise.all([stored.readFoundation(ctx), siteIdentity(ctx)]);
   const approvals = foundation?.approvals ?? [];
   return {
-    name: foundation?.name ?? shownName,
-    shownName,
+    name: foundation?.name ?? identity.name,
+    shownName: identity.name,
+    look: paperLookOf(identity),
     taxBenefit: approvals.some((approval) => approval.act === "80G" && isValid(approval, now)),
     approvals,
   };
@@ -64,4 +68,13 @@ export const refundSettings = async (ctx: Context, now: Date): Promise<RefundLim
 
 /** The foundation's details on receipts, as the next receipt will have them. */
 export const receiptSettings = async (ctx: Context): Promise<ReceiptSettings> =>
-  pickFields((await stored.receiptSettings(ctx)) ?? DEFAULT_RECEIPT_SETTINGS, StoredReceiptSettings.shape);
+  pickFields(
+    (await stored.receiptSettings(ctx)) ?? receiptSettingsUntilEntered(await ctx.hooks.receipts.numberedPrefixes(ctx)),
+    StoredReceiptSettings.shape,
+  );
+
+/** Until an admin enters them, receipts go on with the prefix that they had, also where an older version of the software had another for its default. */
+export const receiptSettingsUntilEntered = ([prefix]: readonly string[]): ReceiptSettings => ({
+  ...DEFAULT_RECEIPT_SETTINGS,
+  ...(prefix !== undefined && { prefix }),
+});

@@ -1,9 +1,11 @@
 /** Texts of the site: as edited by admins, or the defaults. */
 import {
   brandColourErrors,
+  calendarDay,
   type ContentKey,
   type EditedContent,
   Identity,
+  isPolicy,
   readWithSentences,
   SITE_CONTENT,
   SiteContent,
@@ -12,27 +14,41 @@ import * as z from "zod/mini";
 import type { Context } from "../../../deps/context.ts";
 import { lastEditOf } from "../../../firestore/versioned.ts";
 import { invalidFields } from "../../../http/app-error.ts";
-import { defaultOf } from "./defaults.ts";
+import { defaultOf, hostName, type NamesUntilEntered } from "./defaults.ts";
+import { readFoundation } from "./settings.repository.ts";
 import type { SiteContentDocument } from "./site-content.document.ts";
 import * as texts from "./site-content.repository.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 
-/** Reads a text. Falls back to the default if the stored text does not match its schema, so that no page is empty. */
-function contentOf(
-  { log, config }: Context,
-  key: ContentKey,
-  storedContent: SiteContentDocument | undefined,
-): SiteContent {
-  if (storedContent !== undefined) {
-    const parsed = z.safeParse(SiteContent, { key, value: storedContent.value });
-    if (parsed.success) return parsed.data;
-    log.error("A text of the site cannot be read; our own is shown", { key, version: storedContent.version });
-  }
-  return z.parse(SiteContent, { key, value: defaultOf(key, config.siteOrigin) });
+/** The legal name if an admin has entered one, as far as it is as short as a shown name has to be; otherwise the site's address. */
+async function namesUntilEntered(ctx: Context): Promise<NamesUntilEntered> {
+  const host = hostName(ctx.config.siteOrigin);
+  const legal = (await readFoundation(ctx))?.name ?? host;
+  return { shown: z.safeParse(Identity.shape.name, legal).success ? legal : host, legal };
 }
 
-const editedView = (ctx: Context, key: ContentKey, storedContent: SiteContentDocument | undefined): EditedContent => ({
-  content: contentOf(ctx, key, storedContent),
+/** Reads a text. Falls back to the default if the stored text does not match its schema, so that no page is empty. */
+async function contentOf(
+  ctx: Context,
+  key: ContentKey,
+  storedContent: SiteContentDocument | undefined,
+): Promise<SiteContent> {
+  if (storedContent !== undefined) {
+    const { value, updatedAt } = storedContent;
+    const shownValue = isPolicy(key) ? { ...value, confirmedOn: calendarDay(updatedAt) } : value;
+    const parsed = z.safeParse(SiteContent, { key, value: shownValue });
+    if (parsed.success) return parsed.data;
+    ctx.log.error("A text of the site cannot be read; our own is shown", { key, version: storedContent.version });
+  }
+  return z.parse(SiteContent, { key, value: await defaultOf(key, () => namesUntilEntered(ctx)) });
+}
+
+const editedView = async (
+  ctx: Context,
+  key: ContentKey,
+  storedContent: SiteContentDocument | undefined,
+): Promise<EditedContent> => ({
+  content: await contentOf(ctx, key, storedContent),
   ...lastEditOf(storedContent),
 });
 

@@ -6,7 +6,7 @@ import { decryptTaxId } from "../../giving/donations/index.ts";
 import type { ApprovalRecord } from "../../site/ngos/ngo.document.ts";
 import type { DonationToReceipt } from "./content/donation-to-receipt.ts";
 import { checkCodeOf } from "./content/check-code.ts";
-import { type Issuer, mentionsDeduction } from "./content/receipt-content.ts";
+import { type Issuer, mentionsDeduction, type PaperHead } from "./content/receipt-content.ts";
 import { changesSeries, hasMoved, redatedReceipt } from "./content/moved-receipt.ts";
 import type { ReceiptDocument } from "./content/receipt.document.ts";
 import { type ReceiptTerms, type ReceiptToIssue, receiptToIssue } from "./content/receipt-to-issue.ts";
@@ -21,7 +21,7 @@ const SETTINGS_MS = 10_000;
 
 export interface ReceiptSettingsReader {
   receipts: () => Promise<ReceiptSettings>;
-  foundation: (now: Date) => Promise<{ name: string; shownName: string; approvals: readonly ApprovalRecord[] }>;
+  foundation: (now: Date) => Promise<PaperHead & { approvals: readonly ApprovalRecord[] }>;
 }
 
 interface WaitingReceipt {

@@ -1,4 +1,5 @@
 import type { Deps } from "../../../deps/deps.interface.ts";
+import { paperLogos } from "../../../pdf/paper-logo.ts";
 import { keyedMutex } from "../../../util/keyed-mutex.ts";
 import { renderReceipt } from "./pdf/render-receipt.ts";
 import type { ReceiptContent } from "./content/receipt.document.ts";
@@ -11,6 +12,7 @@ const MAX_SIGNATURE_BYTES = 1024 * 1024;
 /** Receipts as PDF. Each version is drawn once: whoever downloads it, in whatever order, gets the same bytes. */
 export function receiptFilesService({ files, log }: Pick<Deps, "files" | "log">) {
   const runExclusive = keyedMutex();
+  const logoOf = paperLogos({ files, log });
 
   async function read(path: string): Promise<Uint8Array | undefined> {
     const stored = await files.read(path, MAX_FILE_BYTES);
@@ -42,7 +44,9 @@ export function receiptFilesService({ files, log }: Pick<Deps, "files" | "log">)
       return runExclusive(path, async () => {
         const stored = await read(path);
         if (stored !== undefined) return stored;
-        const drawn = await renderReceipt(content, await readSignature(content.foundation.signature));
+        const { look, signature } = content.foundation;
+        const pictures = { signature: await readSignature(signature), logo: await logoOf(look?.logo) };
+        const drawn = await renderReceipt(content, pictures);
         if (await files.create(path, drawn, PDF)) return drawn;
         // Another instance stored the file first: its bytes are the ones that the donor may already have.
         return (await read(path)) ?? drawn;

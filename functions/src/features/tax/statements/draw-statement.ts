@@ -2,6 +2,7 @@ import { amountInWords, formatPaise, startOfDay, TAX_ID_LABELS } from "@daansetu
 import { BLOCK_GAP, drawAmountBox, drawHead, drawHeading, drawParties } from "../../../pdf/blocks.ts";
 import { TEXT_STYLES } from "../../../pdf/look.ts";
 import { drawArches } from "../../../pdf/ornaments.ts";
+import type { PaperLogo } from "../../../pdf/paper-logo.ts";
 import { Sheet, WHOLE_WIDTH } from "../../../pdf/sheet.ts";
 import { drawTable, type TableCell, type TableColumn } from "../../../pdf/table.ts";
 import type { StatementContent } from "./statement-content.ts";
@@ -65,7 +66,7 @@ function drawNotes(sheet: Sheet, content: StatementContent): void {
   }
 }
 
-export async function drawStatement(content: StatementContent): Promise<Uint8Array> {
+export async function drawStatement(content: StatementContent, logo: PaperLogo): Promise<Uint8Array> {
   const { financialYear, asOf, donor, foundation, lines } = content;
   const info = {
     Title: `${TITLE} ${financialYear}`,
@@ -76,20 +77,23 @@ export async function drawStatement(content: StatementContent): Promise<Uint8Arr
     Keywords: `${content.total.donations} ${content.total.netPaise}`,
     CreationDate: new Date(startOfDay(asOf)),
   };
-  const sheet = new Sheet(
-    info,
-    (current) => {
-      current.decorate(drawArches);
+  const { name: issuer, shownName, look, details } = foundation;
+  const sheet = new Sheet(info, {
+    onNewPage: (current) => {
+      current.decorate((doc) => {
+        drawArches(doc, current.colours);
+      });
     },
-    (page, of) => `${TITLE} ${financialYear}, page ${page} of ${of}`,
-  );
-  drawHead(sheet, { issuer: foundation.name, shownName: foundation.shownName, title: TITLE, facts: factsOf(content) });
+    footer: (page, of) => `${TITLE} ${financialYear}, page ${page} of ${of}`,
+    colours: look?.colours,
+  });
+  drawHead(sheet, { issuer, shownName, logo, title: TITLE, facts: factsOf(content) });
   drawTotal(sheet, content);
   const taxId = donor.taxId === undefined ? [] : [`${TAX_ID_LABELS[donor.taxId.type]} ${donor.taxId.masked}`];
   drawParties(
     sheet,
     { heading: HEADING.donor, name: donor.fullName, details: [...donor.addressLines, ...taxId] },
-    { heading: HEADING.foundation, ...foundation },
+    { heading: HEADING.foundation, name: issuer, details },
   );
   const section = sheet.tag(sheet.root, "Sect");
   drawHeading(sheet, section, HEADING.lines, 60);

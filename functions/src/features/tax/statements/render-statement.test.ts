@@ -15,7 +15,7 @@ const DONOR = {
 function contentWith(lines: Partial<StatementLine>[]) {
   const donations = lines.map((line, index) => aStatementDonation(line, { index: index + 1, donor: DONOR }));
   return statementOf("2026-27", donations, {
-    foundationName: "Daansetu",
+    foundation: { name: "Daansetu" },
     now: new Date("2026-11-23T06:00:00.000Z"),
   })!;
 }

@@ -8,7 +8,7 @@ import { type DonationOfStatement, offlineDonation, onlineDonation } from "./sta
 import { aStatementDonation } from "./statement-samples.ts";
 
 const NOW = new Date("2026-11-23T06:00:00.000Z");
-const CONTEXT = { foundationName: "Daansetu", now: NOW };
+const CONTEXT = { foundation: { name: "Daansetu" }, now: NOW };
 const statement = (donations: (DonationOfStatement | undefined)[], financialYear = "2026-27") =>
   statementOf(
     financialYear,

@@ -1,4 +1,5 @@
 import { calendarDay, daysOfFinancialYear } from "@daansetu/contract";
+import type { PaperLook } from "../../../pdf/paper-look.ts";
 import { foundationDetails } from "../receipts/index.ts";
 import type { ReceiptContent } from "../receipts/content/receipt.document.ts";
 import type { Deduction, DonationOfStatement, StatementLine } from "./statement-line.ts";
@@ -18,7 +19,8 @@ export interface StatementContent {
   asOf: string;
   /** The donor's name and address as on the latest receipt. */
   donor: ReceiptContent["donor"];
-  foundation: { name: string; shownName?: string | undefined; details: string[] };
+  /** As on the latest receipt, so that the statement of a finished year keeps its look as it keeps its words. */
+  foundation: { name: string; shownName?: string | undefined; look?: PaperLook | undefined; details: string[] };
   /** The donations in the order of their days. */
   lines: StatementLine[];
   total: StatementSum;
@@ -47,7 +49,7 @@ const byDay = ({ line: a }: DonationOfStatement, { line: b }: DonationOfStatemen
 export function statementOf(
   financialYear: string,
   donations: readonly DonationOfStatement[],
-  { foundationName, now }: { foundationName: string; now: Date },
+  { foundation, now }: { foundation: { name: string; look?: PaperLook | undefined }; now: Date },
 ): StatementContent | undefined {
   const days = daysOfFinancialYear(financialYear);
   if (days === undefined) return undefined;
@@ -74,10 +76,11 @@ export function statementOf(
     },
     foundation:
       latest === undefined
-        ? { name: foundationName, details: [] }
+        ? { name: foundation.name, look: foundation.look, details: [] }
         : {
             name: latest.foundation.name,
             ...(latest.foundation.shownName !== undefined && { shownName: latest.foundation.shownName }),
+            look: latest.foundation.look,
             details: foundationDetails(latest),
           },
     lines,

@@ -11,6 +11,8 @@ import {
 } from "@daansetu/contract";
 import { AppError } from "../../../http/app-error.ts";
 import type { StreamedFile } from "../../../http/route.ts";
+import type { PaperLook } from "../../../pdf/paper-look.ts";
+import type { PaperLogo } from "../../../pdf/paper-logo.ts";
 import { keyedMutex } from "../../../util/keyed-mutex.ts";
 import type { PeopleService } from "../../people/accounts/people.service.ts";
 import type { DonorRecordsService } from "../../giving/donations/donor-records.service.ts";
@@ -22,14 +24,15 @@ interface Needs {
   people: Pick<PeopleService, "personOf">;
   donorRecords: Pick<DonorRecordsService, "donorKeysOf">;
   donorDonations: DonorDonationsService;
-  foundationName: (now: Date) => Promise<string>;
+  foundation: (now: Date) => Promise<{ name: string; look?: PaperLook | undefined }>;
+  logoOf: (address: string | undefined) => Promise<PaperLogo>;
 }
 
 /** A day before the foundation's first donation. */
 const FIRST_DAY = "2000-01-01";
 
 /** Statements of a donor's own donations. Nothing of them is stored: they are drawn from the donations and their receipts each time. */
-export function statementsService({ people, donorRecords, donorDonations, foundationName }: Needs) {
+export function statementsService({ people, donorRecords, donorDonations, foundation, logoOf }: Needs) {
   const runExclusive = keyedMutex();
   const keysOf = async (uid: string) => donorRecords.donorKeysOf(uid, await people.personOf(uid));
 
@@ -66,10 +69,11 @@ export function statementsService({ people, donorRecords, donorDonations, founda
       const days = daysOfFinancialYear(financialYear);
       if (days === undefined) throw noDonations();
       const donations = await donorDonations.receivedIn(await keysOf(uid), days, MAX_STATEMENT_DONATIONS);
-      const content = statementOf(financialYear, donations, { foundationName: await foundationName(now), now });
+      const content = statementOf(financialYear, donations, { foundation: await foundation(now), now });
       if (content === undefined) throw noDonations();
+      const logo = await logoOf(content.foundation.look?.logo);
       // Renders one PDF at a time: the pages of a long one take a good part of an instance's memory.
-      const pdf = await runExclusive("render", () => renderStatement(content));
+      const pdf = await runExclusive("render", () => renderStatement(content, logo));
       return {
         type: "application/pdf",
         fileName: `donations-${financialYear}.pdf`,

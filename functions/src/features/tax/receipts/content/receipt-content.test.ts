@@ -4,6 +4,7 @@ import { aPaidDonation } from "../../../../../test/support/samples.ts";
 import { anOfflineDonation } from "../../../../../test/support/offline-samples.ts";
 import { type DonationToReceipt, donationToReceipt, offlineDonationToReceipt } from "./donation-to-receipt.ts";
 import { filingOf, firstContentOf, type Issuer } from "./receipt-content.ts";
+import { redatedReceipt } from "./moved-receipt.ts";
 import { changeIfNeeded } from "./receipt-versions.ts";
 
 const NOW = new Date("2026-11-20T06:30:00.000Z");
@@ -111,6 +112,23 @@ describe("The first version of a receipt", () => {
     expect(versions[0]!.content.taxSentences[1]).toContain("by 31 May 2025");
     expect(returned?.content.taxSentences[1]).toContain("once the tax office has our statement of it");
     expect(returned?.content.taxSentences[0]).toBe(versions[0]!.content.taxSentences[0]);
+  });
+
+  it("has the look of the day of its issue, which later versions keep whatever the foundation looks like then", () => {
+    const look = { colours: { main: "#7a1f3d", accent: "#ffd166" }, logo: "https://storage.example/o/logo" };
+    const issuer = { ...ISSUER, foundation: { ...ISSUER.foundation, look } };
+    const terms = { number: "DS-2026-27-000123", taxId: TAX_ID, now: NOW };
+    const versions = [{ issuedAt: NOW.toISOString(), content: firstContentOf(DONATION, issuer, terms) }];
+    expect(versions[0]!.content.foundation.look).toEqual(look);
+    expect(contentOf().foundation).not.toHaveProperty("look");
+    expect(changeIfNeeded({ versions }, { netPaise: 100_00 }, NOW)?.content.foundation.look).toEqual(look);
+    const filing = filingOf(DONATION, ISSUER, true);
+    const moved = redatedReceipt(
+      { versions, filing, number: "DS-2026-27-000123" },
+      { ...DONATION, receivedOn: "2026-11-18" },
+      { issuer: ISSUER, taxId: TAX_ID, now: NOW },
+    );
+    expect(moved.versions.at(-1)?.content.foundation.look).toEqual(look);
   });
 
   it("names one approval of several that are valid", () => {

@@ -7,6 +7,7 @@ import {
   type ReceiptSettings,
   type ReceiptState,
 } from "@daansetu/contract";
+import type { PaperLook } from "../../../../pdf/paper-look.ts";
 import type { ApprovalRecord } from "../../../site/ngos/ngo.document.ts";
 import type { DonationToReceipt } from "./donation-to-receipt.ts";
 import type { ReceiptContent, ReceiptFiling } from "./receipt.document.ts";
@@ -15,7 +16,7 @@ import { taxSentencesOf } from "./tax-sentences.ts";
 
 export interface Issuer {
   settings: ReceiptSettings;
-  foundation: { name: string; shownName: string; approvals: readonly ApprovalRecord[] };
+  foundation: PaperHead & { approvals: readonly ApprovalRecord[] };
   siteOrigin: string;
   checkCodeOf: (number: string) => string;
 }
@@ -25,10 +26,20 @@ export function receiptStateOf({ amountPaise, netPaise }: { amountPaise: number;
   return netPaise < amountPaise ? "amended" : "issued";
 }
 
-/** The names of a foundation on its papers: the legal one, and the one that its site shows if it is another. */
-export const namesOf = ({ name, shownName }: { name: string; shownName: string }) => ({
+/** What the head of a paper needs of the foundation's settings. */
+export interface PaperHead {
+  /** The legal name. */
+  name: string;
+  /** The name that the site shows. */
+  shownName: string;
+  look?: PaperLook | undefined;
+}
+
+/** The head of a paper: the legal name, the one that the site shows if it is another, and the look, as they are now. */
+export const headOf = ({ name, shownName, look }: PaperHead) => ({
   name,
   ...(shownName !== name && { shownName }),
+  ...(look !== undefined && { look }),
 });
 
 /** The content of a receipt's first version. It includes refunds made before it was issued. */
@@ -68,7 +79,7 @@ export function firstContentOf(
     method,
     ...(paymentReference !== undefined && { paymentReference }),
     foundation: {
-      ...namesOf(foundation),
+      ...headOf(foundation),
       ...(pan !== undefined && { pan }),
       ...(address !== undefined && { address }),
       approvals: isApproved ? [withoutIssue(approval), ...approvals] : approvals,

@@ -1,6 +1,7 @@
 import { Act, FilingBlocker, IsoTime, MaskedTaxId, Paise, ReceiptNumber, ReceiptState } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { collectionOf } from "../../../../firestore/typed-collection.ts";
+import { PaperLook } from "../../../../pdf/paper-look.ts";
 import { ReceiptSource } from "../../../platform/mail/outbox.document.ts";
 
 /** Everything that the PDF of one version says. Frozen when the version is issued, so that settings and laws of later days do not change it. */
@@ -47,6 +48,8 @@ export const ReceiptContent = z.object({
     signatoryTitle: z.optional(z.string()),
     /** Address of the picture of the signature. */
     signature: z.optional(z.string()),
+    /** Absent on receipts of a foundation without colours and logo of its own, and on those issued before papers had them. */
+    look: z.optional(PaperLook),
   }),
   /** The paragraphs about the tax deduction. */
   taxSentences: z.array(z.string()),

@@ -11,12 +11,19 @@ import {
   drawReceiptParties,
   drawTax,
 } from "./receipt-blocks.ts";
+import type { PaperLogo } from "../../../../pdf/paper-logo.ts";
 import { drawClosing } from "./receipt-closing.ts";
 import { TITLE, WATERMARK } from "./receipt-text.ts";
 import { Sheet, WHOLE_WIDTH } from "../../../../pdf/sheet.ts";
 import { signaturePicture } from "../../../../pdf/signature-picture.ts";
 
-export async function drawReceipt(content: ReceiptContent, signature?: Uint8Array): Promise<Uint8Array> {
+export interface ReceiptPictures {
+  /** The picture of the signature: PNG, JPEG or WebP. */
+  signature?: Uint8Array | undefined;
+  logo?: PaperLogo;
+}
+
+export async function drawReceipt(content: ReceiptContent, { signature, logo }: ReceiptPictures): Promise<Uint8Array> {
   const info = {
     Title: `${TITLE[content.state]} ${content.number}`,
     Author: content.foundation.name,
@@ -25,8 +32,10 @@ export async function drawReceipt(content: ReceiptContent, signature?: Uint8Arra
     // The PDF's file id is computed from these metadata fields.
     CreationDate: new Date(startOfDay(content.issuedOn)),
   };
-  const sheet = new Sheet(info, (current) => {
-    current.decorate(drawArches);
+  const drawFrame = (current: Sheet) => {
+    current.decorate((doc) => {
+      drawArches(doc, current.colours);
+    });
     if (content.state === "cancelled") drawWatermark(current, WATERMARK);
     if (current.page === 1) return;
     current.decorate(() => {
@@ -39,8 +48,9 @@ export async function drawReceipt(content: ReceiptContent, signature?: Uint8Arra
         );
     });
     current.y += TEXT_STYLES.small.leading;
-  });
-  drawReceiptHead(sheet, content);
+  };
+  const sheet = new Sheet(info, { onNewPage: drawFrame, colours: content.foundation.look?.colours });
+  drawReceiptHead(sheet, content, logo);
   drawNotice(sheet, content);
   drawAmount(sheet, content);
   drawReceiptParties(sheet, content);

@@ -1,6 +1,7 @@
 import { BLOCK_GAP, drawAmountBox, drawBox, drawHead, drawHeading, drawParties } from "../../../../pdf/blocks.ts";
 import type { ReceiptContent } from "../content/receipt.document.ts";
 import { COLOUR, PAGE, TEXT_STYLES } from "../../../../pdf/look.ts";
+import type { PaperLogo } from "../../../../pdf/paper-logo.ts";
 import {
   AMOUNT_LABEL,
   amountOf,
@@ -14,9 +15,9 @@ import {
 } from "./receipt-text.ts";
 import { type Sheet, WHOLE_WIDTH } from "../../../../pdf/sheet.ts";
 
-export function drawReceiptHead(sheet: Sheet, content: ReceiptContent): void {
+export function drawReceiptHead(sheet: Sheet, content: ReceiptContent, logo: PaperLogo): void {
   const { name, shownName } = content.foundation;
-  drawHead(sheet, { issuer: name, shownName, title: TITLE[content.state], facts: factsOf(content) });
+  drawHead(sheet, { issuer: name, shownName, logo, title: TITLE[content.state], facts: factsOf(content) });
 }
 
 export function drawNotice(sheet: Sheet, content: ReceiptContent): void {

@@ -22,7 +22,7 @@ function drawVerification(sheet: Sheet, content: ReceiptContent): void {
   figure.add(() => {
     drawQrCode(sheet.doc, content.verifyLink, left, y, QR_SIZE);
   });
-  const belowHeading = sheet.write(sheet.tag(section, "H2"), HEADING.verify, TEXT_STYLES.heading, QR_TEXT, y + 8);
+  const belowHeading = sheet.write(sheet.tag(section, "H2"), HEADING.verify, sheet.brandStyles.heading, QR_TEXT, y + 8);
   const link = sheet.tag(sheet.tag(section, "P"), "Link");
   const belowText = sheet.write(
     link,

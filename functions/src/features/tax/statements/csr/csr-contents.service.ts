@@ -1,6 +1,13 @@
 import { calendarDay, type CsrStatement, MAX_STATEMENT_DONATIONS, type ReceiptSettings } from "@daansetu/contract";
 import type { ApprovalRecord } from "../../../site/ngos/ngo.document.ts";
-import { approvalDays, deductionApprovalOf, foundationDetails, isValidOn, namesOf } from "../../receipts/index.ts";
+import {
+  approvalDays,
+  deductionApprovalOf,
+  foundationDetails,
+  headOf,
+  isValidOn,
+  type PaperHead,
+} from "../../receipts/index.ts";
 import type { DonorDonationsService } from "../donor-donations.service.ts";
 import type { StatementLine } from "../statement-line.ts";
 import { campaignsOf, isOfCompany } from "./csr-content.ts";
@@ -9,7 +16,7 @@ import { csrView } from "./csr.views.ts";
 
 export interface CsrSettingsReader {
   receipts: () => Promise<ReceiptSettings>;
-  foundation: (now: Date) => Promise<{ name: string; shownName: string; approvals: readonly ApprovalRecord[] }>;
+  foundation: (now: Date) => Promise<PaperHead & { approvals: readonly ApprovalRecord[] }>;
 }
 
 /** The content of a company's statement: of a draft, by the donations as they are now; of an issued one, as it was issued. */
@@ -49,7 +56,7 @@ export function csrContentsService({
       until: statement.until,
       company: { name, addressLines },
       foundation: {
-        ...namesOf(foundation),
+        ...headOf(foundation),
         details: foundationDetails({ foundation: named, receivedOn: today }),
         ...(csrRegistration !== undefined && { csrRegistration }),
         ...(signatoryName !== undefined && { signatoryName }),

@@ -1,4 +1,5 @@
 import type { Deps } from "../../../../deps/deps.interface.ts";
+import { paperLogos } from "../../../../pdf/paper-logo.ts";
 import { keyedMutex } from "../../../../util/keyed-mutex.ts";
 import type { DrawnPicture } from "./csr-pictures.ts";
 import type { CsrContent } from "./csr-statement.document.ts";
@@ -12,6 +13,7 @@ const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 /** Statements for companies as PDF. An issued one is drawn once: whoever downloads it, whenever, gets the same bytes. */
 export function csrFilesService({ files, log }: Pick<Deps, "files" | "log">) {
   const runExclusive = keyedMutex();
+  const logoOf = paperLogos({ files, log });
 
   async function readPicture(address: string): Promise<Uint8Array | undefined> {
     const path = files.pathOf(address);
@@ -32,9 +34,10 @@ export function csrFilesService({ files, log }: Pick<Deps, "files" | "log">) {
       }
       ofCampaign.set(campaignId, drawn);
     }
-    const { signature } = content.foundation;
+    const { signature, look } = content.foundation;
     return drawCsr(content, mark, {
       ofCampaign,
+      logo: await logoOf(look?.logo),
       signature: signature === undefined ? undefined : await readPicture(signature),
     });
   }

@@ -1,5 +1,6 @@
 import { CsrNumber, CsrState, CsrUse, IsoTime, Paise } from "@daansetu/contract";
 import * as z from "zod/mini";
+import { PaperLook } from "../../../../pdf/paper-look.ts";
 import { StatementLine } from "../statement-line.ts";
 import { collectionOf } from "../../../../firestore/typed-collection.ts";
 
@@ -21,6 +22,7 @@ export const CsrContent = z.object({
     signatoryTitle: z.optional(z.string()),
     /** Address of the picture of the signature. */
     signature: z.optional(z.string()),
+    look: z.optional(PaperLook),
   }),
   lines: z.array(StatementLine),
   /** Campaigns with a remaining amount, in the order of their first donation. */

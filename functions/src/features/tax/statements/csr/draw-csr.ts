@@ -10,6 +10,7 @@ import {
 } from "../../../../pdf/blocks.ts";
 import { TEXT_STYLES } from "../../../../pdf/look.ts";
 import { drawArches } from "../../../../pdf/ornaments.ts";
+import type { PaperLogo } from "../../../../pdf/paper-logo.ts";
 import { Sheet, type Tag, WHOLE_WIDTH } from "../../../../pdf/sheet.ts";
 import { signaturePicture } from "../../../../pdf/signature-picture.ts";
 import { drawTable, type TableCell, type TableColumn } from "../../../../pdf/table.ts";
@@ -30,6 +31,7 @@ import {
 
 export interface CsrPictures {
   signature?: Uint8Array | undefined;
+  logo?: PaperLogo;
   /** Pictures by campaign; unreadable ones are absent. */
   ofCampaign: ReadonlyMap<string, readonly DrawnPicture[]>;
 }
@@ -144,16 +146,19 @@ export async function drawCsr(content: CsrContent, mark: CsrMark, pictures: CsrP
     // The PDF's file id is computed from these metadata fields.
     CreationDate: new Date(startOfDay(issuedOn)),
   };
-  const sheet = new Sheet(
-    info,
-    (current) => {
-      current.decorate(drawArches);
+  const sheet = new Sheet(info, {
+    onNewPage: (current) => {
+      current.decorate((doc) => {
+        drawArches(doc, current.colours);
+      });
       const word = CSR_WATERMARK[mark];
       if (word !== undefined) drawWatermark(current, word);
     },
-    (page, of) => `${label}, page ${page} of ${of}`,
-  );
-  drawHead(sheet, { issuer: foundation.name, shownName: foundation.shownName, title, facts: csrFactsOf(content) });
+    footer: (page, of) => `${label}, page ${page} of ${of}`,
+    colours: foundation.look?.colours,
+  });
+  const { name: issuer, shownName } = foundation;
+  drawHead(sheet, { issuer, shownName, logo: pictures.logo, title, facts: csrFactsOf(content) });
   drawTotal(sheet, content);
   drawParties(
     sheet,

@@ -4,6 +4,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "../../../../paraglide/messages.js";
 import { Icon } from "../../../../ui/icon.tsx";
+import { hasHours } from "./opening-state.ts";
 import { HoursOfWeek, OpenNow } from "./opening-hours.tsx";
 import { SocialLinks } from "./social-links.tsx";
 import { whatsappHref } from "./whatsapp.ts";
@@ -15,15 +16,17 @@ export function ContactDetails({ details }: { details: Details }) {
   const { name, address, phone, email, hours, social, whatsapp } = details;
   return (
     <div className="grid content-start gap-5">
-      <ContactLine icon={MapPin} label={m.contact_address()}>
-        <address className="not-italic">
-          {[name, ...address].map((line) => (
-            <span key={line} className="block first:font-semibold">
-              {line}
-            </span>
-          ))}
-        </address>
-      </ContactLine>
+      {address.length > 0 && (
+        <ContactLine icon={MapPin} label={m.contact_address()}>
+          <address className="not-italic">
+            {[name, ...address].map((line) => (
+              <span key={line} className="block first:font-semibold">
+                {line}
+              </span>
+            ))}
+          </address>
+        </ContactLine>
+      )}
       {phone !== undefined && (
         <ContactLine icon={Phone} label={m.contact_phone()}>
           <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`} className={LINK_CLASSES}>
@@ -45,13 +48,15 @@ export function ContactDetails({ details }: { details: Details }) {
           </a>
         </ContactLine>
       )}
-      <ContactLine icon={Clock} label={m.contact_hours()}>
-        <OpenNow hours={hours} />
-        <div className="mt-1 text-ink-soft">
-          <HoursOfWeek hours={hours} />
-          <p className="text-sm text-ink-mute">{m.contact_hours_zone()}</p>
-        </div>
-      </ContactLine>
+      {hasHours(hours) && (
+        <ContactLine icon={Clock} label={m.contact_hours()}>
+          <OpenNow hours={hours} />
+          <div className="mt-1 text-ink-soft">
+            <HoursOfWeek hours={hours} />
+            <p className="text-sm text-ink-mute">{m.contact_hours_zone()}</p>
+          </div>
+        </ContactLine>
+      )}
       <SocialLinks socialLinks={social} size="large" />
     </div>
   );

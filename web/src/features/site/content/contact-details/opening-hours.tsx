@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { cx } from "../../../../lib/cx.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { groupHours, findOpeningState } from "./opening-state.ts";
+import { groupHours, findOpeningState, hasHours } from "./opening-state.ts";
 import { formatDayName, describeOpening, formatTimeOfDay } from "./format-hours.ts";
 
 const MINUTE_MS = 60_000;
@@ -23,8 +23,11 @@ function useCurrentMinute(): Date {
   return now;
 }
 
+/** Nothing without hours. */
 export function OpenNow({ hours }: { hours: OpeningHours }) {
-  const openingState = findOpeningState(hours, useCurrentMinute());
+  const now = useCurrentMinute();
+  if (!hasHours(hours)) return null;
+  const openingState = findOpeningState(hours, now);
   return (
     <p className="grid grid-cols-[auto_1fr] items-baseline gap-2 font-semibold">
       <span

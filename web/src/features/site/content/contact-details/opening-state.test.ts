@@ -1,6 +1,6 @@
 import type { OpeningHours } from "@daansetu/contract";
 import { expect, it } from "vitest";
-import { groupHours, findOpeningState } from "./opening-state.ts";
+import { groupHours, findOpeningState, hasHours } from "./opening-state.ts";
 
 const day = { opens: "09:00", closes: "23:00" };
 const openingHours: OpeningHours = {
@@ -75,4 +75,9 @@ it("groups consecutive days with the same hours", () => {
     { firstDay: "monday", lastDay: "saturday", hours: day },
     { firstDay: "sunday", lastDay: "sunday", hours: null },
   ]);
+});
+
+it("has no hours to show while it is closed on all days", () => {
+  const none = Object.fromEntries(Object.keys(openingHours).map((name) => [name, null])) as OpeningHours;
+  expect([hasHours(none), hasHours({ ...none, sunday: day }), hasHours(openingHours)]).toEqual([false, true, true]);
 });

@@ -20,6 +20,9 @@ export type OpeningState =
   /** `inDays` is 0 for later today. `next` is absent if all days are closed. */
   | { isOpen: false; nextOpening?: { inDays: number; day: Weekday; opens: string } };
 
+/** False if the foundation is closed on all days, as until an admin enters its hours. */
+export const hasHours = (hours: OpeningHours): boolean => WEEKDAYS.some((day) => hours[day] !== null);
+
 /** Opening hours are in India's time, whatever the visitor's time zone. */
 export function findOpeningState(hours: OpeningHours, now: Date): OpeningState {
   const { day, minute } = toIndianDayAndMinute(now);

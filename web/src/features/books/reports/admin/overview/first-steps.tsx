@@ -4,7 +4,19 @@ import { m } from "../../../../../paraglide/messages.js";
 import { Link } from "../../../../../ui/link.tsx";
 import { TitledSection } from "../../../../../ui/titled-section.tsx";
 
-const STEPS: Readonly<Record<FirstStep, { label: () => string; text: () => string; to: string }>> = {
+interface Step {
+  label: () => string;
+  text: () => string;
+  to: string;
+}
+
+const policyStep = (text: FirstStep, label: () => string): Step => ({
+  label,
+  text: m.overview_first_policy,
+  to: href.adminPanel("content", { text }),
+});
+
+const STEPS: Readonly<Record<FirstStep, Step>> = {
   identity: {
     label: m.texts_key_identity,
     text: m.overview_first_identity,
@@ -25,6 +37,9 @@ const STEPS: Readonly<Record<FirstStep, { label: () => string; text: () => strin
     text: m.overview_first_receipts,
     to: href.adminPanel("settings"),
   },
+  "privacy-policy": policyStep("privacy-policy", m.texts_key_privacy),
+  "terms-and-conditions": policyStep("terms-and-conditions", m.texts_key_terms),
+  "donation-policy": policyStep("donation-policy", m.texts_key_donation_policy),
 };
 
 /** What the first admin of a foundation enters before donors come; nothing once all of it is entered. */

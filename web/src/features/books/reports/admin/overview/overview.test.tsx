@@ -1,4 +1,4 @@
-import { type Overview, overviewEndpoints } from "@daansetu/contract";
+import { FirstStep, type Overview, overviewEndpoints } from "@daansetu/contract";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { beLoggedIn } from "../../../../../../test/support/session.ts";
@@ -72,13 +72,16 @@ it("shows the money of today and of this month, with its days as a table too", a
 });
 
 it("leads the first admin of a foundation to what must be entered before donors come, until all of it is", async () => {
-  await openOverview({ asOf: NOW, site: { ...site, firstSteps: ["identity", "contact", "foundation", "receipts"] } });
+  await openOverview({ asOf: NOW, site: { ...site, firstSteps: [...FirstStep.options] } });
   const steps = within(screen.getByRole("region", { name: "Before donors come" }));
   expect(steps.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     "/admin-panel?section=content&text=identity",
     "/admin-panel?section=content&text=contact",
     "/admin-panel?section=settings#foundation",
     "/admin-panel?section=settings",
+    "/admin-panel?section=content&text=privacy-policy",
+    "/admin-panel?section=content&text=terms-and-conditions",
+    "/admin-panel?section=content&text=donation-policy",
   ]);
 });
 

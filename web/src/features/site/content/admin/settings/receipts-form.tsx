@@ -88,7 +88,7 @@ export function ReceiptsForm({ editedSettings, foundation }: ReceiptsFormProps) 
   const { draft } = form.values;
   const setDraft = (nextDraft: Draft) => form.set({ draft: nextDraft });
   const approval = deductionApprovalOn(today, foundation.approvals);
-  const storedValue = form.baseRecord?.value ?? editedSettings.value;
+  const { value: storedValue, isPrefixFixed } = form.baseRecord ?? editedSettings;
   const exampleNumber = exampleNumberOf(toText(draft["prefix"]), today);
   const signature = toText(draft["signature"]);
   return (
@@ -98,15 +98,12 @@ export function ReceiptsForm({ editedSettings, foundation }: ReceiptsFormProps) 
         <Field
           name="prefix"
           label={m.settings_receipts_prefix()}
-          hint={
-            exampleNumber === undefined
-              ? m.settings_receipts_prefix_hint()
-              : m.settings_receipts_prefix_example({ example: exampleNumber })
-          }
+          hint={prefixHint(isPrefixFixed, exampleNumber)}
           error={form.errorOf("prefix")}
         >
           <TextInput
             value={toText(draft["prefix"])}
+            readOnly={isPrefixFixed}
             autoCapitalize="characters"
             autoComplete="off"
             onChange={({ target }) => setDraft({ ...draft, prefix: target.value.toUpperCase() })}
@@ -177,6 +174,11 @@ export function ReceiptsForm({ editedSettings, foundation }: ReceiptsFormProps) 
       />
     </SettingForm>
   );
+}
+
+function prefixHint(isFixed: boolean, example: string | undefined): string {
+  if (isFixed) return m.settings_receipts_prefix_fixed();
+  return example === undefined ? m.settings_receipts_prefix_hint() : m.settings_receipts_prefix_example({ example });
 }
 
 /** An example of a receipt number; `undefined` while the prefix is not valid. */

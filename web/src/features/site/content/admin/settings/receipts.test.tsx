@@ -5,7 +5,7 @@ import {
   settingsEndpoints,
   uploadEndpoints,
 } from "@daansetu/contract";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../../../../test/support/api-server.ts";
 import { beLoggedIn } from "../../../../../../test/support/session.ts";
@@ -35,6 +35,7 @@ beforeEach(() => {
   );
   storedReceipts = {
     version: 3,
+    isPrefixFixed: false,
     value: {
       prefix: "DS",
       pan: "AAATS1234F",
@@ -88,6 +89,7 @@ const readProblem = (field: HTMLElement) =>
 const storeWhatIsSent = () =>
   api().on(endpoints.changeReceiptSettings, ({ body }) => {
     storedReceipts = {
+      ...storedReceipts,
       version: storedReceipts.version + 1,
       value: (body as Pick<EditedReceiptSettings, "value">).value,
     };
@@ -132,6 +134,14 @@ describe("the settings of receipts", () => {
     expect(readProblem(getField(/^Letters before the number/))).not.toContain("2026-27");
   });
 
+  it("do not let the letters be changed once a receipt has them, and say so", async () => {
+    cleanup();
+    storedReceipts = { ...storedReceipts, isPrefixFixed: true };
+    await openReceipts();
+    expect(getField(/^Letters before the number/).readOnly).toBe(true);
+    expect(readProblem(getField(/^Letters before the number/))).toContain("are already numbered like this");
+  });
+
   it.each([
     [/^Letters before the number/, "D1", "Please enter 2 to 6 capital letters."],
     [/^PAN of the foundation/, "123", "A PAN has 10 characters, like ABCPE1234F."],
@@ -154,7 +164,7 @@ describe("the settings of receipts", () => {
     fireEvent.click(getSave());
     await getForm().findByText("boss@demo.test changed this on 22 Nov 2026.");
     expect(getField(/^PAN of the foundation/).value).toBe("AAATS9999F");
-    storedReceipts = { version: 4, value: { prefix: "BO", wordings: [] } };
+    storedReceipts = { ...storedReceipts, version: 4, value: { prefix: "BO", wordings: [] } };
     fireEvent.click(getForm().getByRole("button", { name: "Load their version" }));
     await waitFor(() => expect(getField(/^Letters before the number/).value).toBe("BO"));
   });
@@ -255,7 +265,7 @@ describe("the warning about what receipts lack", () => {
   });
 
   it("names what is missing until it is saved, not only typed", async () => {
-    storedReceipts = { version: 1, value: { prefix: "DS", wordings: [] } };
+    storedReceipts = { ...storedReceipts, version: 1, value: { prefix: "DS", wordings: [] } };
     storeWhatIsSent();
     await openReceipts();
     expect(getForm().getByText(/without the foundation’s PAN/)).toBeTruthy();

@@ -30,7 +30,7 @@ beforeEach(async () => {
   api().on(endpoints.refundSettings, () => ({ body: { version: 1, value: { approvalAbovePaise: 10_000_00 } } }));
   api().on(endpoints.foundationSettings, () => ({ body: storedFoundation }));
   api().on(receiptSettingsEndpoints.receiptSettings, () => ({
-    body: { version: 0, value: DEFAULT_RECEIPT_SETTINGS },
+    body: { version: 0, isPrefixFixed: false, value: DEFAULT_RECEIPT_SETTINGS },
   }));
   visit(<SettingsSection />, "/admin-panel?section=settings");
   await screen.findByRole("form", { name: "Limits of one donation" });

@@ -13,6 +13,9 @@ export function toDraft(value: unknown): Draft {
 }
 
 export const toText = (value: unknown): string => (typeof value === "string" ? value : "");
+/** A typed colour; `undefined` while it is none. */
+export const toColour = (value: unknown): string | undefined =>
+  /^#[0-9a-f]{6}$/.exec(toText(value).trim().toLowerCase())?.[0];
 export const toItems = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Sets one field; an optional field that is now empty is left out. */

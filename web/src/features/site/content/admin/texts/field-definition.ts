@@ -14,7 +14,9 @@ export interface Choice {
 /** Describes a field of a text of the site, for the generic form. */
 export type FieldDefinition = FieldBase &
   (
-    | { kind: "line" | "email" | "day" | "colour" | "flag" | "hours" }
+    | { kind: "line" | "email" | "day" | "flag" | "hours" }
+    /** `unset`: the colour that the site has without one. */
+    | { kind: "colour"; unset: string }
     /** A logo is shown whole, and the foundation's name describes it. */
     | { kind: "picture"; isLogo?: boolean }
     /** `lines`: a list of strings, one per line. */

@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND } from "@daansetu/contract";
 import { m } from "../../../../../paraglide/messages.js";
 import type { FieldDefinition } from "./field-definition.ts";
 
@@ -9,12 +10,20 @@ export const IDENTITY_FIELDS: readonly FieldDefinition[] = [
   { kind: "line", name: "mailSender", label: m.identity_sender, hint: m.identity_sender_hint, optional: true },
   {
     kind: "colour",
+    unset: DEFAULT_BRAND.main,
     name: "mainColour",
     label: m.identity_main_colour,
     hint: m.identity_main_colour_hint,
     optional: true,
   },
-  { kind: "colour", name: "accentColour", label: m.identity_accent, hint: m.identity_accent_hint, optional: true },
+  {
+    kind: "colour",
+    unset: DEFAULT_BRAND.accent,
+    name: "accentColour",
+    label: m.identity_accent,
+    hint: m.identity_accent_hint,
+    optional: true,
+  },
   { kind: "picture", isLogo: true, name: "logo", label: m.identity_logo, optional: true },
   { kind: "picture", isLogo: true, name: "logoOnDark", label: m.identity_logo_dark, optional: true },
   { kind: "picture", isLogo: true, name: "squareLogo", label: m.identity_logo_square, optional: true },

@@ -3,13 +3,11 @@ import { useId } from "react";
 import { m } from "../../../../../paraglide/messages.js";
 import { symbolHref } from "../../../../../ui/page-symbol.ts";
 import { TitledSection } from "../../../../../ui/titled-section.tsx";
-import { type Draft, toText } from "./draft.ts";
-
-const colourIn = (value: unknown): string | undefined => /^#[0-9a-f]{6}$/.exec(toText(value).trim().toLowerCase())?.[0];
+import { type Draft, toColour, toText } from "./draft.ts";
 
 /** The colours as they are typed; none while one is no colour yet or could not be read on a page. */
 function shownColours(draft: Draft) {
-  const [mainColour, accentColour] = [colourIn(draft["mainColour"]), colourIn(draft["accentColour"])];
+  const [mainColour, accentColour] = [toColour(draft["mainColour"]), toColour(draft["accentColour"])];
   const colours = { ...(mainColour && { mainColour }), ...(accentColour && { accentColour }) };
   return brandColourErrors(colours).length === 0 ? colours : {};
 }

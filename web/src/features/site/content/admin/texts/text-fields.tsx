@@ -4,6 +4,7 @@ import { Field } from "../../../../../ui/field.tsx";
 import { MarkdownField } from "../../../../../ui/editor/index.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../../../../ui/inputs.tsx";
 import { ChoicesField } from "./choices-field.tsx";
+import { ColourInput } from "./colour-input.tsx";
 import { type Draft, toItems, toText, setField } from "./draft.ts";
 import { HoursField } from "./hours-field.tsx";
 import { ItemList } from "./item-list.tsx";
@@ -64,14 +65,7 @@ function TextField({ field, value, name, problemOf, onChange }: TextFieldProps) 
     case "colour":
       return (
         <Field {...fieldProps}>
-          <TextInput
-            value={toText(value)}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => {
-              onChange(target.value);
-            }}
-          />
+          <ColourInput label={label} unset={field.unset} value={value} onChange={onChange} />
         </Field>
       );
     case "email":

@@ -1,4 +1,4 @@
-import { type ContentKey, type EditedContent, siteContentEndpoints } from "@daansetu/contract";
+import { type ContentKey, type EditedContent, isPolicy, siteContentEndpoints } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { callApi } from "../../../../../lib/api/api-client.ts";
@@ -10,6 +10,7 @@ import { ErrorSummary } from "../../../../../ui/error-summary.tsx";
 import { FormNotes } from "../../../../../ui/form/form-notes.tsx";
 import { originalSentences } from "../../../../../ui/form/form-problems.ts";
 import { useVersionedForm } from "../../../../../ui/form/use-versioned-form.ts";
+import { Note } from "../../../../../ui/note.tsx";
 import { TextLink } from "../../../../../ui/text-link.tsx";
 import { toDraft, toBody } from "./draft.ts";
 import { prefixWithLabel } from "./field-labels.ts";
@@ -40,6 +41,9 @@ export function TextForm({ textKey, editedContent }: { textKey: ContentKey; edit
     },
   });
   const { draft } = form.values;
+  const { version } = form.baseRecord ?? editedContent;
+  // A draft may be confirmed as it is.
+  const isDraft = isPolicy(textKey) && version === 0;
   return (
     <form noValidate aria-labelledby="text-form" onSubmit={form.submit}>
       <UnsavedGuard isUnsaved={form.isDirty} />
@@ -63,6 +67,11 @@ export function TextForm({ textKey, editedContent }: { textKey: ContentKey; edit
         </a>
       </div>
       <div className="grid max-w-[72rem] content-start gap-6">
+        {isDraft && (
+          <Note tone="warning" title={m.texts_draft()}>
+            {m.texts_draft_text()}
+          </Note>
+        )}
         <ErrorSummary errors={form.errors.map((error) => prefixWithLabel(fields, error))} attempt={form.attempt} />
         <TextFields
           fields={fields}
@@ -74,8 +83,14 @@ export function TextForm({ textKey, editedContent }: { textKey: ContentKey; edit
         {textKey === "identity" && <IdentityPreview draft={draft} />}
         <FormNotes form={form} title={m.texts_not_saved()} />
         <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-1 py-3">
-          <Button type="submit" size="lg" busy={form.isSending} busyLabel={m.texts_saving()} disabled={!form.isDirty}>
-            {m.texts_save()}
+          <Button
+            type="submit"
+            size="lg"
+            busy={form.isSending}
+            busyLabel={m.texts_saving()}
+            disabled={!form.isDirty && !isDraft}
+          >
+            {isDraft ? m.texts_confirm() : m.texts_save()}
           </Button>
           {form.isDirty && (
             <Button variant="quiet" onClick={form.discard}>

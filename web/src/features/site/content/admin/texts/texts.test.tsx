@@ -72,6 +72,53 @@ describe("name, logo and colours", () => {
   });
 });
 
+describe("a colour", () => {
+  const palette = () => screen.getByLabelText<HTMLInputElement>("Pick from a palette: Main colour");
+  const typed = () => screen.getByLabelText<HTMLInputElement>(/^Main colour/);
+  const typeColour = (value: string) => fireEvent.change(typed(), { target: { value } });
+
+  it("can be typed or picked from a palette, which show the same one; without one the palette shows the site's", async () => {
+    storedContent = { content: { key: "identity", value: { name: "Example Seva Trust" } }, version: 0 };
+    visit(<TextsSection />, "/admin-panel?section=content&text=identity");
+    await screen.findByRole("heading", { level: 1, name: "Name, logo and colours" });
+    expect(palette().value).toBe("#233a73");
+    typeColour(" #7A1F3D ");
+    expect(palette().value).toBe("#7a1f3d");
+    typeColour("#7a1f");
+    expect([typed().value, palette().value]).toEqual(["#7a1f", "#233a73"]);
+    fireEvent.change(palette(), { target: { value: "#1c4d2e" } });
+    expect(typed().value).toBe("#1c4d2e");
+  });
+});
+
+describe("the draft of a policy", () => {
+  const open = async (version: number) => {
+    const value = { validFrom: "2026-11-24", text: "What we keep." };
+    storedContent = { content: { key: "privacy-policy", value }, version };
+    visit(<TextsSection />, "/admin-panel?section=content&text=privacy-policy");
+    await screen.findByRole("heading", { level: 1, name: "Privacy policy" });
+  };
+
+  it("says that it is one, and can be confirmed as it is, once", async () => {
+    await open(0);
+    expect(screen.getByText("This is a draft that came with the software")).toBeTruthy();
+    const confirmed = { ...storedContent.content.value, confirmedOn: "2026-11-25" };
+    api().on(editContent, () => ({ body: { content: { key: "privacy-policy", value: confirmed }, version: 1 } }));
+    clickButton("Confirm this text");
+    await waitFor(() =>
+      expect(sentBodies()).toEqual([{ version: 0, value: { validFrom: "2026-11-24", text: "What we keep." } }]),
+    );
+    await waitFor(() => expect(screen.queryByText("This is a draft that came with the software")).toBeNull());
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save changes" }).disabled).toBe(true);
+  });
+
+  it("is none any more once somebody saved it", async () => {
+    await open(3);
+    expect(screen.queryByText("This is a draft that came with the software")).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save changes" }).disabled).toBe(true);
+  });
+});
+
 describe("a text of the site", () => {
   it("shows who changed it last, and is saved with the version that was loaded", async () => {
     await openForm();
