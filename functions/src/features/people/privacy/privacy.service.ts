@@ -41,8 +41,9 @@ export async function exportData(
       exported("giftsByItem"),
       exported("impactReports"),
     ]);
-  const [offlineDonations, campaignUpdates, ngoApplications, thankNotes, newsletters, uploads] = await Promise.all([
+  const [offlineDonations, history, campaignUpdates, ngoApplications, thankNotes, newsletters, uploads] = await Promise.all([
     exported("offlineDonations"),
+    exported("history"),
     exported("campaignUpdates"),
     exported("ngoApplications"),
     exported("thankNotes"),
@@ -59,6 +60,7 @@ export async function exportData(
     donations,
     unfinishedDonations,
     offlineDonations,
+    history,
     receipts,
     taxCertificates,
     companyStatements,
