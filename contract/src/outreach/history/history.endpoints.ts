@@ -33,6 +33,8 @@ export const historyEndpoints = defineEndpoints({
     body: z.strictObject({ kind: HistoryKindSchema, fileHash: HistoryFileHash, head: Records }),
     reply: z.object({
       reading: HistoryReading,
+      /** What each column has in its first filled row; empty for numbers of identity documents. */
+      samples: z.array(z.string()),
       columnsFrom: z.enum(["remembered", "headings"]),
       existing: z.optional(HistoryImport),
     }),

@@ -21,11 +21,11 @@ import { type ChunkLine, decideFates } from "./decide-fates.ts";
 import type { HistoryImportDocument, HistoryLineDocument } from "./history.documents.ts";
 import * as imports from "./history-imports.repository.ts";
 import { historyImportView, NO_TOTALS } from "./history-totals.ts";
+import { headingCell, withoutTaxIds } from "./reading/history-cells.ts";
 import { allowedColumns } from "./reading/history-headings.ts";
-import { understandFile } from "./reading/understand-file.ts";
+import { type UnderstoodHead, understandFile } from "./reading/understand-file.ts";
 
-interface UnderstoodFile {
-  reading: HistoryReading;
+interface UnderstoodFile extends UnderstoodHead {
   columnsFrom: "remembered" | "headings";
   existing?: HistoryImport;
 }
@@ -37,8 +37,9 @@ export async function understandHistory(
   ctx: Context,
   { kind, fileHash, head }: { kind: HistoryKind; fileHash: string; head: string },
 ): Promise<UnderstoodFile> {
-  const guessed = understandFile(kind, head);
-  if (guessed === undefined) throw invalidFields([fieldErrorOf("head", "not-csv")]);
+  const understood = understandFile(kind, head);
+  if (understood === undefined) throw invalidFields([fieldErrorOf("head", "not-csv")]);
+  const { reading: guessed, samples } = understood;
   const id = importIdOf(kind, fileHash);
   const [layout, stored] = await Promise.all([
     imports.findLayout(ctx, kind, guessed.headings),
@@ -47,6 +48,7 @@ export async function understandHistory(
   const remembered = layout && { columns: layout.columns, dayOrder: layout.dayOrder };
   return {
     reading: { ...guessed, ...remembered },
+    samples,
     columnsFrom: remembered === undefined ? "headings" : "remembered",
     ...(stored !== undefined && { existing: historyImportView({ id, data: stored }) }),
   };
@@ -94,7 +96,7 @@ function checkedReading(kind: HistoryKind, reading: HistoryReading): HistoryRead
   const columns = allowedColumns(kind, reading.headings, reading.columns);
   const missing = missingHistoryField(kind, columns);
   if (missing !== undefined) throw invalidFields([fieldErrorOf(missing, "column-missing")]);
-  return { ...reading, columns };
+  return { ...reading, columns, headings: reading.headings.map(headingCell) };
 }
 
 type NewImport = Pick<HistoryImportDocument, "kind" | "fileName" | "lineCount" | "reading"> & { fileHash: string };
@@ -114,7 +116,15 @@ export async function beginHistoryImport(
   const { headings, columns, dayOrder } = reading;
   const savedAt = now.toISOString();
   const fresh: HistoryImportDocument = {
-    ...{ ...file, reading, ...NO_TOTALS, state: "importing", chunkLines: HISTORY_CHUNK_LINES, chunkHashes: [] },
+    ...{
+      ...file,
+      fileName: withoutTaxIds(file.fileName),
+      reading,
+      ...NO_TOTALS,
+      state: "importing",
+      chunkLines: HISTORY_CHUNK_LINES,
+      chunkHashes: [],
+    },
     ...{ removedLines: 0, createdAt: savedAt, endedAt: null },
   };
   const data = await imports.changeImport(

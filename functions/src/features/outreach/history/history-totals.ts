@@ -1,4 +1,4 @@
-import { HISTORY_FATES, type HistoryCounts, type HistoryImport } from "@daansetu/contract";
+import type { HistoryCounts, HistoryFate, HistoryImport } from "@daansetu/contract";
 import type { Stored } from "../../../firestore/paging.ts";
 import type { DecidedLine } from "./decide-fates.ts";
 import type { HistoryImportDocument } from "./history.documents.ts";
@@ -6,7 +6,7 @@ import { yearOfRecord } from "./reading/read-history-line.ts";
 
 type Totals = Pick<HistoryImportDocument, "counts" | "amountPaise" | "years">;
 
-const countsOf = (count: (fate: (typeof HISTORY_FATES)[number]) => number): HistoryCounts => ({
+const countsOf = (count: (fate: HistoryFate) => number): HistoryCounts => ({
   new: count("new"),
   repeated: count("repeated"),
   "imported-before": count("imported-before"),

@@ -14,6 +14,8 @@ import {
 import * as z from "zod/mini";
 import { plainCell } from "../../../../imported-tables/plain-cell.ts";
 
+const MAX_HEADING_CHARACTERS = 500;
+
 /** What people write into a cell that has nothing to say. */
 const NOTHING = /^(?:[-–—.*_/0\s]*|n\.?\s?\/?\s?a\.?|nil|none|null|not available|not given|unknown)$/i;
 
@@ -36,6 +38,14 @@ export const withoutTaxIds = (text: string): string =>
 export function textCell(cell: string, max: number): string | undefined {
   const text = filledCell(cell);
   return text === undefined ? undefined : [...withoutTaxIds(text)].slice(0, max).join("");
+}
+
+const PERSONAL = /@|\d{5}/;
+
+/** A heading. One that looks like a person's data is not kept: a file without headings begins with a donor. */
+export function headingCell(cell: string): string {
+  const text = withoutTaxIds(visibleLine(cell));
+  return PERSONAL.test(text) ? "" : text.slice(0, MAX_HEADING_CHARACTERS);
 }
 
 const NUMBER_WITH_ZERO = /^(\d+)\.0+$/;

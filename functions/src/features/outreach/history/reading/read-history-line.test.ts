@@ -10,7 +10,7 @@ const TODAY = "2026-11-29";
 const HEAD = "Date,Amount,Refunded,Status,Currency,Name,Email,Mobile,Campaign,Reference,Note";
 
 function read(line: string, { kind = "donations", head = HEAD }: { kind?: HistoryKind; head?: string } = {}) {
-  const reading = understandFile(kind, `${head}\n${line}\n`)!;
+  const { reading } = understandFile(kind, `${head}\n${line}\n`)!;
   const { cells, mayBePart } = readCsv(line, reading.separator)![0]!;
   // Programs write as many cells as there are headings.
   const missing = Math.max(0, reading.headings.length - cells.length);
@@ -83,7 +83,7 @@ describe("A line of donations", () => {
 
   it("with the month first says so, and is read once somebody chose that", () => {
     expect(read("11/23/2016,500")).toMatchObject({ is: "wrong", isMonthFirst: true });
-    const reading = { ...understandFile("donations", `${HEAD}\n`)!, dayOrder: "month-first" as const };
+    const reading = { ...understandFile("donations", `${HEAD}\n`)!.reading, dayOrder: "month-first" as const };
     const row = readCsv("11/23/2016,500", ",")![0]!;
     expect(readHistoryLine(row, { kind: "donations", reading, today: TODAY })).toMatchObject({
       record: { day: "2016-11-23" },
@@ -91,7 +91,7 @@ describe("A line of donations", () => {
   });
 
   it("never takes a column of PANs, even if somebody chose it", () => {
-    const reading = understandFile("donations", "Date,Amount,PAN\n")!;
+    const { reading } = understandFile("donations", "Date,Amount,PAN\n")!;
     const row = readCsv("2016-11-20,500,ABCPE1234F", ",")![0]!;
     const chosen = { ...reading, columns: ["day" as const, "amount" as const, "note" as const] };
     const result = readHistoryLine(row, { kind: "donations", reading: chosen, today: TODAY });
@@ -128,7 +128,17 @@ describe("A file", () => {
     ["with bars", "Date|Amount|Name", 1, "|"],
     ["of which no heading is known", "foo,bar,baz\n1,2,3", 1, ","],
   ])("%s is understood", (_, head, headLine, separator) => {
-    expect(understandFile("donations", head)).toMatchObject({ headLine, separator });
+    expect(understandFile("donations", head)?.reading).toMatchObject({ headLine, separator });
+  });
+
+  it("shows a sample of each column, but of no identity document", () => {
+    const head = "Date,Amount,PAN,Note\n,500,ABCPE1234F,\n20/11/2016,600,,PAN ABCPE1234F\n";
+    expect(understandFile("donations", head)?.samples).toEqual(["20/11/2016", "500", "", "PAN •••"]);
+  });
+
+  it("keeps no heading that is a donor: a file may have none", () => {
+    const head = "20/11/2016,500,asha@example.in,98200 12345,ABCPE1234F\n";
+    expect(understandFile("donations", head)?.reading.headings).toEqual(["20/11/2016", "500", "", "", "•••"]);
   });
 
   it("without any cell is no table", () => {
