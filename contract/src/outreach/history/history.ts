@@ -52,7 +52,17 @@ export const HISTORY_FATES = [
 export const HistoryFate = z.enum(HISTORY_FATES);
 export type HistoryFate = z.infer<typeof HistoryFate>;
 
-export const HistoryCounts = z.record(HistoryFate, z.int());
+/** Number of lines of each fate. */
+export const HistoryCounts = z.object({
+  new: z.int(),
+  repeated: z.int(),
+  "imported-before": z.int(),
+  booked: z.int(),
+  known: z.int(),
+  "not-received": z.int(),
+  wrong: z.int(),
+  empty: z.int(),
+});
 export type HistoryCounts = z.infer<typeof HistoryCounts>;
 
 /** How often a pledge is given. */

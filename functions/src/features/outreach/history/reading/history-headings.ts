@@ -6,7 +6,7 @@ import {
   type HistorySource,
   isTaxIdHeading,
 } from "@daansetu/contract";
-import { plainWords } from "../../../giving/offline-donations/index.ts";
+import { plainWords } from "../../../giving/offline-donations/import/index.ts";
 
 /** Headings in small letters, without punctuation and currency, as people and other programs write them. */
 const WORDS: Readonly<Record<HistoryField, string>> = {
@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<HistoryField, string>> = {
   until: "until|end date|ended at|ended on|ends on|expiry|expiration|cancelled at",
   reference:
     "reference|reference no|reference number|ref|ref no|ref number|utr|utr no|utr number|upi reference|upi ref|upi ref no|upi transaction id|transaction id|transaction no|transaction number|txn id|txn no|rrn|payment id|payment reference|cheque number|cheque no|cheque dd no|instrument no|stripe charge id",
-  receiptNumber: "receipt number|receipt no|receipt|80g receipt no|receipt id|vch no|voucher no|voucher number",
+  receiptNumber: "receipt number|receipt no|receipt|receipt id|vch no|voucher no|voucher number",
   id: "",
   registration: "registration|registration no|registration number|reg no|darpan id|ngo darpan id|unique id",
   sector: "sector|field|area of work|cause area",

@@ -12,7 +12,7 @@ import * as z from "zod/mini";
 import { readAmount, readReceivedPaise } from "../../../../imported-tables/amount-cell.ts";
 import { readDay } from "../../../../imported-tables/day-cell.ts";
 import { hasShiftedCells, isEmptyRow, type TableRow, tableRow } from "../../../../imported-tables/table-row.ts";
-import { isReceivedStatus, isRupees, yesOrNo } from "../../../giving/offline-donations/index.ts";
+import { isReceivedStatus, isRupees, yesOrNo } from "../../../giving/offline-donations/import/index.ts";
 import {
   codeCell,
   emailCell,

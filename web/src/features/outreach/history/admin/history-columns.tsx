@@ -5,7 +5,7 @@ import { formatMoment } from "../../../../lib/format-moment.ts";
 import { m } from "../../../../paraglide/messages.js";
 import type { TableColumn } from "../../../../ui/table/index.ts";
 import { LookTag } from "../../../../ui/tag.tsx";
-import { FATE_LOOKS, KIND_LABELS, problemSentence, STATE_LOOKS } from "./history-labels.ts";
+import { FATE_LOOKS, KIND_LABELS, problemSentence, STATE_LOOKS } from "../history-labels.ts";
 
 const NOTHING = "–";
 

@@ -20,7 +20,7 @@ import { LookTag } from "../../../../ui/tag.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { WhenLoaded } from "../../../../ui/when-loaded.tsx";
 import { lineColumns } from "./history-columns.tsx";
-import { FATE_LOOKS, KIND_LABELS, SHOWN_FATES, STATE_LOOKS } from "./history-labels.ts";
+import { FATE_LOOKS, KIND_LABELS, SHOWN_FATES, STATE_LOOKS } from "../history-labels.ts";
 
 const { historyImport, historyImports, historyLines, undoHistoryImport } = historyEndpoints;
 

@@ -6,7 +6,7 @@ import { Fact, FactList } from "../../../../../ui/fact-list.tsx";
 import { Checkbox } from "../../../../../ui/inputs.tsx";
 import { Note } from "../../../../../ui/note.tsx";
 import { LookTag } from "../../../../../ui/tag.tsx";
-import { FATE_LOOKS, problemSentence, recordSentence, SHOWN_FATES } from "../history-labels.ts";
+import { FATE_LOOKS, problemSentence, recordSentence, SHOWN_FATES } from "../../history-labels.ts";
 import type { CheckReport } from "./check-report.ts";
 
 interface CheckResultProps {

@@ -12,7 +12,7 @@ import { Field } from "../../../../../ui/field.tsx";
 import { Select } from "../../../../../ui/inputs.tsx";
 import { Note } from "../../../../../ui/note.tsx";
 import { Options } from "../../../../../ui/options.tsx";
-import { FIELD_LABELS } from "../history-labels.ts";
+import { FIELD_LABELS } from "../../history-labels.ts";
 
 interface ColumnsFormProps {
   kind: HistoryKind;

@@ -14,7 +14,7 @@ import { Select } from "../../../../../ui/inputs.tsx";
 import { Note } from "../../../../../ui/note.tsx";
 import { Options } from "../../../../../ui/options.tsx";
 import { ProgressBar } from "../../../../../ui/progress-bar.tsx";
-import { KIND_LABELS } from "../history-labels.ts";
+import { KIND_LABELS } from "../../history-labels.ts";
 import { CheckResult, isOrderAsked } from "./check-result.tsx";
 import { ColumnsForm } from "./columns-form.tsx";
 import { useHistoryImport } from "./use-history-import.ts";

@@ -1,10 +1,10 @@
 import type { HistoryFate, HistoryField, HistoryImport, HistoryKind, HistoryRecord } from "@daansetu/contract";
 import { CircleCheck, CircleX, Clock, Copy, Undo2 } from "lucide-react";
-import { fieldSentence, type FieldWords, type FoundProblem } from "../../../../lib/errors/field-sentence.ts";
-import { formatDay } from "../../../../lib/format-day.ts";
-import { formatMoney } from "../../../../lib/format.ts";
-import { m } from "../../../../paraglide/messages.js";
-import type { TagLook } from "../../../../ui/tag.tsx";
+import { fieldSentence, type FieldWords, type FoundProblem } from "../../../lib/errors/field-sentence.ts";
+import { formatDay } from "../../../lib/format-day.ts";
+import { formatMoney } from "../../../lib/format.ts";
+import { m } from "../../../paraglide/messages.js";
+import type { TagLook } from "../../../ui/tag.tsx";
 
 export const KIND_LABELS: Readonly<Record<HistoryKind, () => string>> = {
   donations: m.history_kind_donations,
