@@ -12,6 +12,7 @@ const MONEY_SECTIONS = [
   "donations",
   "exceptions",
   "filings",
+  "history",
   "monthlyCampReport",
   "offlineDonations",
   "plans",

@@ -110,6 +110,12 @@ export const COLLECTIONS = {
   newsletters: "letters",
   /** Withdrawn newsletter consents, by a keyed hash of the address. */
   newsletterRefusals: "newsletterRefusals",
+  /** Imports of a foundation's history, each with its progress and totals. */
+  historyImports: "historyImports",
+  /** The lines of these imports: what was added, and why a line was left out. */
+  historyLines: "historyLines",
+  /** What the columns of a file of history are, as a person corrected them, by a hash of the headings. */
+  historyLayouts: "historyLayouts",
   /** Ledger totals, recomputable at any time: one document for each campaign and one for the platform. */
   figures: "figures",
   /** Ledger totals by day, one document for each campaign and month; written together with `figures`. */

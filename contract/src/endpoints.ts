@@ -7,6 +7,7 @@ import * as donations from "./giving/donations/index.ts";
 import * as exceptions from "./books/exceptions/index.ts";
 import * as exportJobs from "./platform/exports/index.ts";
 import * as filings from "./tax/filings/index.ts";
+import * as history from "./outreach/history/index.ts";
 import * as impact from "./impact/index.ts";
 import * as ledger from "./platform/ledger/index.ts";
 import * as messages from "./outreach/messages/index.ts";
@@ -68,6 +69,7 @@ export const ENDPOINTS_BY_NOUN = {
   Gifts: impact.giftEndpoints,
   Timeline: { ...impact.timelineEndpoints, ...impact.billReportEndpoints },
   "NGO members": { ...impact.ngoMemberEndpoints, ...impact.ngoMemberAdminEndpoints },
+  History: history.historyEndpoints,
   Ledger: ledger.ledgerEndpoints,
   Messages: { ...messages.contactEndpoints, ...messages.supportEndpoints },
   Newsletters: newsletters.newsletterEndpoints,
@@ -119,6 +121,7 @@ export const ENDPOINTS = {
   ...ENDPOINTS_BY_NOUN.Gifts,
   ...ENDPOINTS_BY_NOUN.Timeline,
   ...ENDPOINTS_BY_NOUN["NGO members"],
+  ...ENDPOINTS_BY_NOUN.History,
   ...ENDPOINTS_BY_NOUN.Ledger,
   ...ENDPOINTS_BY_NOUN.Messages,
   ...ENDPOINTS_BY_NOUN.Newsletters,

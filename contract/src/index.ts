@@ -9,6 +9,7 @@ export * from "./platform/exports/index.ts";
 export * from "./tax/filings/index.ts";
 export * from "./impact/index.ts";
 export * from "./platform/ledger/index.ts";
+export * from "./outreach/history/index.ts";
 export * from "./outreach/messages/index.ts";
 export * from "./outreach/newsletters/index.ts";
 export * from "./site/ngos/index.ts";

@@ -71,6 +71,7 @@ export const EXAMPLE_VALUES_BY_FIELD: Readonly<Record<string, readonly Value[]>>
   entityId: ["pay_NxT4bQ8sLw2KvR"],
   event: ["payment.captured"],
   field: ["donor.pincode"],
+  fileHash: ["8c3b5f0e7a91d2466b5e8f1c0a7d93e245f6b8c1d0e9a7f3625148bd0c9e7fa1"],
   fileName: ["donations-2026-05.csv"],
   firstName: ["Asha"],
   form12A: ["https://daansetu.example/api/uploads/documents/form-12a.pdf"],

@@ -26,6 +26,7 @@ const DESCRIPTIONS: Readonly<Record<Tag, string>> = {
   Timeline: "What everybody sees of a campaign's items, purchases and deliveries, and reports about bills.",
   "NGO members": "People of NGOs: their invitation, what they see of their campaigns, and what they send.",
   Ledger: "The root of the ledger's hash chain, by which anybody can later show that no entry was changed.",
+  History: "Donations, pledges, donors and NGOs from before this site: imported, shown and counted, never booked.",
   Exceptions: "Everything about money that needs a person, and what that person can do about it.",
   Exports: "Files of the panel's lists: made after the call that began them, kept for a day.",
   NGOs: "The directory of NGOs, applications to be enrolled and their review, and NGOs in the panel.",

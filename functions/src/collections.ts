@@ -72,6 +72,11 @@ import {
   newslettersCollection,
   newsletterRefusalsCollection,
 } from "./features/outreach/newsletters/newsletter.documents.ts";
+import {
+  historyImportsCollection,
+  historyLayoutsCollection,
+  historyLinesCollection,
+} from "./features/outreach/history/history.documents.ts";
 import { contentCollection } from "./features/site/content/site-content.document.ts";
 import { contactMessagesCollection } from "./features/outreach/messages/contact.document.ts";
 import { applicationsCollection } from "./features/site/ngos/applications/application.document.ts";
@@ -150,6 +155,9 @@ export function collections(db: Database) {
     outbox: outboxCollection(db),
     newsletters: newslettersCollection(db),
     newsletterRefusals: newsletterRefusalsCollection(db),
+    historyImports: historyImportsCollection(db),
+    historyLines: historyLinesCollection(db),
+    historyLayouts: historyLayoutsCollection(db),
     content: contentCollection(db),
     snapshots: snapshotsCollection(db),
     contactMessages: contactMessagesCollection(db),

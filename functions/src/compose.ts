@@ -12,6 +12,7 @@ import { exportSourcesOf } from "./features/platform/exports/export-sources.ts";
 import { exportJobRoutes } from "./features/platform/exports/exports.routes.ts";
 import { ledgerRoutes } from "./features/platform/ledger/ledger.routes.ts";
 import type { MailComposers } from "./features/platform/mail/index.ts";
+import { historyRoutes } from "./features/outreach/history/history.routes.ts";
 import { messageMails } from "./features/outreach/messages/mails/message-mails.service.ts";
 import { messageRoutes } from "./features/outreach/messages/messages.routes.ts";
 import { newsletterMails } from "./features/outreach/newsletters/newsletter-mails.service.ts";
@@ -152,6 +153,7 @@ export function compose(deps: Deps) {
     ...overview.routes,
     ...messageRoutes(ctx),
     ...newsletterRoutes(ctx),
+    ...historyRoutes(ctx),
     ...privacyRoutes(personalRecords)(ctx),
   ];
   const exportSources = exportSourcesOf(routes);

@@ -1,6 +1,7 @@
 import { compose, type Services } from "./compose.ts";
 import type { Deps } from "./deps/deps.interface.ts";
 import { forgetMessages } from "./features/outreach/messages/contact-archive.service.ts";
+import { hasOpenUndo, undoHistory } from "./features/outreach/history/history-undo.service.ts";
 import { hasOpenNewsletter, sendNewsletters } from "./features/outreach/newsletters/newsletters.service.ts";
 import { hasOpenUpdate, sendUpdates } from "./features/outreach/newsletters/update-mails.service.ts";
 import { hasUnsyncedAccount, syncAccounts } from "./features/people/accounts/administration/account-sync.service.ts";
@@ -94,6 +95,11 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
       "send-newsletters",
       async (now) => ({ ...(await sendNewsletters(ctx, now)), ...(await sendUpdates(ctx, now)) }),
       async () => (await hasOpenNewsletter(ctx)) || (await hasOpenUpdate(ctx)),
+    ),
+    leased(
+      "undo-history",
+      () => undoHistory(ctx),
+      () => hasOpenUndo(ctx),
     ),
     leased("reconcile-plans", (now, { everything }) =>
       plans.jobs.reconcilePlans(now, everything === true ? END_OF_TIME : now),

@@ -8,6 +8,7 @@ import { eraseExports } from "./features/platform/exports/export-removal.service
 import type { ImpactArchiveService } from "./features/impact/gifts/impact-archive.service.ts";
 import { eraseContactMessages, exportContactMessages } from "./features/outreach/messages/contact-archive.service.ts";
 import { eraseSupportMessages, exportSupportMessages } from "./features/outreach/messages/support-archive.service.ts";
+import { eraseHistory, exportHistory } from "./features/outreach/history/history-archive.service.ts";
 import { eraseAuthor, exportNewsletters } from "./features/outreach/newsletters/newsletters-archive.service.ts";
 import {
   eraseApplications,
@@ -38,6 +39,7 @@ export const personalExports = (ctx: Context, features: FeaturesWithPersonalData
   donations: ({ donorKeys }, now) => features.donations.donorRecords.export(donorKeys, now),
   unfinishedDonations: ({ donorKeys }) => features.donations.unfinished.export(donorKeys),
   offlineDonations: ({ donorKeys }) => features.offlineDonations.archive.export(donorKeys),
+  history: ({ donorKeys }) => exportHistory(ctx, donorKeys),
   giftsByItem: ({ donorKeys }) => features.impact.archive.gifts(donorKeys),
   impactReports: ({ uid, donorKeys }) => features.impact.archive.reports(uid, donorKeys),
   monthlyPlans: ({ donorKeys }) => features.plans.archive.export(donorKeys),
@@ -63,6 +65,7 @@ export const erasureSteps = (ctx: Context, features: FeaturesWithPersonalData): 
   ({ donorKeys }) => features.donations.donorRecords.erase(donorKeys),
   ({ donorKeys }) => features.donations.unfinished.erase(donorKeys),
   ({ donorKeys }) => features.offlineDonations.archive.erase(donorKeys),
+  ({ donorKeys }) => eraseHistory(ctx, donorKeys),
   // After the donations: a claim may be made until they have lost the donor.
   ({ uid, donorKeys }) => features.impact.archive.erase(uid, donorKeys),
   ({ donorKeys }) => features.statements.archive.erase(donorKeys),

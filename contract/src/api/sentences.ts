@@ -104,6 +104,7 @@ const PROBLEM_MESSAGES: Readonly<Record<string, string>> = {
   "unknown-status":
     "This does not say whether the money was received. Please write completed or failed, or remove the line.",
   "line-twice": "An earlier line of this file is the same donation.",
+  "bad-period": "Please enter monthly, quarterly, half-yearly or yearly.",
   "bad-yes-no": "Please enter yes or no.",
   "not-of-method": "This column is not used for this method. Please leave it empty.",
   "column-missing": "This column is missing. Please add it, as in the template.",

@@ -18,6 +18,8 @@ export const JOB_INTERVALS = {
   "end-campaigns": 600,
   "send-thanks": 60,
   "send-newsletters": 60,
+  // A task begins it at once; the interval is for one that was cut off.
+  "undo-history": 300,
   "reconcile-plans": 900,
   "announce-debits": 3_600,
   "finish-erasures": 600,
@@ -47,6 +49,7 @@ export const LOOKED_AT_JOBS = [
   "end-campaigns",
   "send-thanks",
   "send-newsletters",
+  "undo-history",
   "finish-erasures",
   "sync-accounts",
 ] as const satisfies readonly JobName[];

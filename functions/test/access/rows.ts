@@ -11,6 +11,7 @@ import { EXCEPTION_ROWS } from "./rows/exceptions.ts";
 import { EXPORT_ROWS } from "./rows/exports.ts";
 import { FILING_ROWS } from "./rows/filings.ts";
 import { FUNDRAISER_REQUEST_ROWS } from "./rows/fundraiser-requests.ts";
+import { HISTORY_ROWS } from "./rows/history.ts";
 import { IMPACT_ROWS } from "./rows/impact.ts";
 import { LEDGER_ROWS } from "./rows/ledger.ts";
 import { MESSAGE_ROWS } from "./rows/messages.ts";
@@ -33,6 +34,7 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   ...NGO_ROWS,
   ...APPLICATION_ROWS,
   ...IMPACT_ROWS,
+  ...HISTORY_ROWS,
   ...LEDGER_ROWS,
   ...DONATION_ROWS,
   ...OFFLINE_DONATION_ROWS,

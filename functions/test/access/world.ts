@@ -5,6 +5,7 @@ import { emptyDatabase, fill } from "../support/database.ts";
 import { LOCAL_ENV, type TestDeps, testDeps } from "../support/deps.ts";
 import { somebody } from "../support/people.ts";
 import { anApplication, aFundraiser, aMonthlyCampaign, anNgo, aPaidDonation } from "../support/samples.ts";
+import { historySamples } from "./rows/history.ts";
 import { offlineSamples } from "./rows/offline-donations.ts";
 import { refundDonations } from "./rows/refunds.ts";
 
@@ -58,6 +59,7 @@ async function writeSamples({ db }: Deps): Promise<void> {
   const { offlineDonations, cashDeposits } = offlineSamples(new Date());
   await fill(db, "offlineDonations", offlineDonations);
   await fill(db, "cashDeposits", cashDeposits);
+  await fill(db, "historyImports", historySamples());
   await fill(db, "applications", {
     "waiting-application": anApplication(),
     "application-to-decide": anApplication(),

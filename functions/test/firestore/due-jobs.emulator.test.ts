@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 it("A quarter of an hour of a site without work queues no job that can be looked at, writes no lease, and one document in each round that begins one", async () => {
   const lookedAt = jobs.filter(({ hasWork }) => hasWork !== undefined).map(({ name }) => name);
-  expect(lookedAt).toHaveLength(9);
+  expect(lookedAt).toHaveLength(10);
   let writes = 0;
   for (let minute = 0; minute < 15; minute += 1) {
     if ((await round()).queued.length > 0) writes += 1;
@@ -104,6 +104,7 @@ const WORK: Record<string, () => Promise<unknown>> = {
     db.collection("campaigns").doc("school").set({ status: "live", endsAt: "2020-01-01T00:00:00.000Z" }),
   "send-thanks": () => db.collection("thankNotes").doc("one").set({ state: "sending" }),
   "send-newsletters": () => db.collection("letters").doc("one").set({ state: "choosing" }),
+  "undo-history": () => db.collection("historyImports").doc("one").set({ state: "undoing" }),
   "finish-erasures": () =>
     db.collection("erasures").doc("asha").set({ startedAt: deps.clock().toISOString(), doneAt: null }),
   "sync-accounts": () =>

@@ -77,6 +77,8 @@ export const PersonalData = z.object({
   /** Unfinished donation forms for which the person asked for a link by mail. */
   unfinishedDonations: z._default(z.array(z.record(z.string(), z.unknown())), []),
   offlineDonations: z.array(z.record(z.string(), z.unknown())),
+  /** What the foundation imported about the person from the time before this site. */
+  history: z._default(z.array(z.record(z.string(), z.unknown())), []),
   monthlyPlans: z.array(z.record(z.string(), z.unknown())),
   receipts: z._default(z.array(z.record(z.string(), z.unknown())), []),
   taxCertificates: z._default(z.array(z.record(z.string(), z.unknown())), []),

@@ -131,6 +131,9 @@ export const ACTIVITY_ACTIONS = [
   "csr-statement-issued",
   "csr-statement-cancelled",
   "csr-statement-mailed",
+  // Actions on imported history
+  "history-imported",
+  "history-undone",
   // Actions on newsletters and messages
   "letter-sent",
   "contact-answered",

@@ -36,6 +36,7 @@ const SECTION_KEYS: Readonly<Record<PanelRole, readonly string[]>> = {
     "settlements",
     "filings",
     "plans",
+    "history",
     "monthlyCampReport",
     "itemLists",
     "worthBuying",

@@ -239,6 +239,7 @@ describe("the account", () => {
       profile: currentUser,
       donations: [],
       offlineDonations: [],
+      history: [],
       monthlyPlans: [],
       supportMessages: [],
       contactMessages: [],

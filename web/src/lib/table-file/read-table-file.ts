@@ -29,7 +29,8 @@ export async function readTableFile(
   file: Blob,
   maxCharacters: number,
 ): Promise<TableFile | { problem: TableFileProblem }> {
-  if (file.size > MAX_SPREADSHEET_BYTES) return { problem: "too-large" };
+  // An import that allows longer texts takes larger files.
+  if (file.size > Math.max(MAX_SPREADSHEET_BYTES, maxCharacters)) return { problem: "too-large" };
   let bytes: Uint8Array;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());

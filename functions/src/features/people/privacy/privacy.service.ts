@@ -41,14 +41,16 @@ export async function exportData(
       exported("giftsByItem"),
       exported("impactReports"),
     ]);
-  const [offlineDonations, campaignUpdates, ngoApplications, thankNotes, newsletters, uploads] = await Promise.all([
-    exported("offlineDonations"),
-    exported("campaignUpdates"),
-    exported("ngoApplications"),
-    exported("thankNotes"),
-    exported("newsletters"),
-    exported("uploads"),
-  ]);
+  const [offlineDonations, history, campaignUpdates, ngoApplications, thankNotes, newsletters, uploads] =
+    await Promise.all([
+      exported("offlineDonations"),
+      exported("history"),
+      exported("campaignUpdates"),
+      exported("ngoApplications"),
+      exported("thankNotes"),
+      exported("newsletters"),
+      exported("uploads"),
+    ]);
   const profile = { ...userOf(uid, record), role, emailVerified };
   const { lastSeenAt, sessions = [] } = record;
   return {
@@ -59,6 +61,7 @@ export async function exportData(
     donations,
     unfinishedDonations,
     offlineDonations,
+    history,
     receipts,
     taxCertificates,
     companyStatements,

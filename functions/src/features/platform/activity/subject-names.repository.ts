@@ -23,6 +23,7 @@ const NAME_FIELDS: Readonly<Record<string, NameField>> = {
   [COLLECTIONS.purchases]: { field: "supplier.name" },
   [COLLECTIONS.deliveries]: { field: "campaignTitle" },
   [COLLECTIONS.newsletters]: { field: "subject" },
+  [COLLECTIONS.historyImports]: { field: "fileName" },
   [COLLECTIONS.contactMessages]: { field: "fullName" },
   [COLLECTIONS.supportThreads]: { field: "name" },
   [COLLECTIONS.homeCards]: { field: "caption" },

@@ -96,6 +96,9 @@ export const CAN_REFERENCE_FILES: Readonly<Record<keyof typeof COLLECTIONS, bool
   supportMessages: false,
   newsletters: false,
   newsletterRefusals: false,
+  historyImports: false,
+  historyLines: false,
+  historyLayouts: false,
   shares: false,
   shareCounts: false,
 };

@@ -1,4 +1,5 @@
 import {
+  Archive,
   Banknote,
   BriefcaseBusiness,
   FileCheck,
@@ -80,5 +81,13 @@ export const MONEY_SECTIONS: readonly AdminSection[] = [
     icon: Repeat,
     label: m.records_plans,
     Body: lazy(() => import("../../../features/giving/plans/admin/plans-section.tsx")),
+  },
+  {
+    key: "history",
+    group: "money",
+    access: "money",
+    icon: Archive,
+    label: m.history_section,
+    Body: lazy(() => import("../../../features/outreach/history/admin/history-section.tsx")),
   },
 ];

@@ -54,7 +54,7 @@ const COLUMN_OF_WORDS: ReadonlyMap<string, SourceColumn> = new Map(
 );
 
 /** Normalises headings such as "Amount (₹)", "Donor’s name *" and "E-mail ID:" to plain words. */
-const plainWords = (heading: string): string =>
+export const plainWords = (heading: string): string =>
   plainCell(heading)
     .toLowerCase()
     .replaceAll(/['’]/gu, "")

@@ -117,6 +117,8 @@ const ACTION_LABELS: Readonly<Record<ActivityAction, () => string>> = {
   "filing-downloaded": m.activity_filing_downloaded,
   "filing-filed": m.activity_filing_filed,
   "filing-discarded": m.activity_filing_discarded,
+  "history-imported": m.activity_history_imported,
+  "history-undone": m.activity_history_undone,
   "letter-sent": m.activity_newsletter_sent,
   "contact-answered": m.activity_contact_answered,
   "contact-closed": m.activity_contact_closed,

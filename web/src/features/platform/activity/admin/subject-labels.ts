@@ -33,6 +33,11 @@ const SUBJECTS_BY_COLLECTION: Readonly<Record<string, Subject>> = {
     subjectHref: (id) => href.adminPanel("plans", { open: id }),
   },
   receipts: { label: m.records_noun_receipts },
+  historyImports: {
+    label: m.history_noun,
+    named: m.history_named,
+    subjectHref: (id) => href.adminPanel("history", { open: id }),
+  },
   letters: { label: m.records_noun_newsletters, subjectHref: (id) => href.adminPanel("mail", { open: id }) },
   fundraiserRequests: {
     label: m.records_noun_requests,
