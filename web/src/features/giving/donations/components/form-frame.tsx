@@ -77,7 +77,7 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...slots }:
           icon={Lock}
           busy={isBusy}
           busyLabel={busyLabel(payment)}
-          className="lg:min-h-14 lg:text-lg"
+          className="pay-button lg:min-h-14 lg:text-lg"
         >
           {slots.payLabel ?? m.donations_pay()}
         </Button>

@@ -41,7 +41,7 @@ export function Thanks({ status, title, leadText, children, nextSteps, links }: 
       >
         <ol className="grid gap-4">
           {nextSteps.map(([stepTime, stepText], index) => (
-            <li key={stepTime} className="grid grid-cols-[2rem_1fr] gap-3.5 leading-snug">
+            <li key={stepTime} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-3.5 leading-snug">
               <span
                 aria-hidden="true"
                 className="grid size-8 place-items-center rounded-full bg-info pt-0.5 leading-none font-semibold text-on-info"

@@ -65,7 +65,7 @@ export function SideCard({ fundraiser, buttonsRef, children }: SideCardProps) {
 
 function Line({ icon, text }: { icon: typeof ReceiptText; text: string }) {
   return (
-    <li className="grid grid-cols-[1.25rem_1fr] gap-2.5 leading-snug">
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2.5 leading-snug">
       <Icon of={icon} className="mt-0.5 text-info" />
       <span>{text}</span>
     </li>
