@@ -58,14 +58,7 @@ export function DonationForm({ target: loadedTarget, linkAmount }: DonationFormP
       {...{ target, draft, form, pagePayment }}
       onPay={submitPayment}
       paymentNote={
-        checkout && (
-          <checkout.PaymentNote
-            payment={payment}
-            amountPaise={amountPaise}
-            sendEvent={checkout.flow.send}
-            onPay={submitPayment}
-          />
-        )
+        checkout && <checkout.PaymentNote payment={payment} amountPaise={amountPaise} sendEvent={checkout.flow.send} />
       }
       amountFields={
         <>

@@ -38,7 +38,7 @@ interface FormFrameProps {
   target: DonationTarget;
   draft: DraftStore;
   form: DonationForm;
-  pagePayment: Omit<PaymentInPage<unknown, Pick<FormCheckout<unknown>, "ErrorSummary">>, "pay">;
+  pagePayment: Omit<PaymentInPage<unknown, Pick<FormCheckout<unknown>, "ErrorSummary" | "retryLabel">>, "pay">;
   onPay: () => void;
   /** The status of the payment, above the form. */
   paymentNote: ReactNode;
@@ -79,7 +79,7 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...slots }:
           busyLabel={busyLabel(payment)}
           className="pay-button lg:min-h-14 lg:text-lg"
         >
-          {slots.payLabel ?? m.donations_pay()}
+          {checkout?.retryLabel(payment) ?? slots.payLabel ?? m.donations_pay()}
         </Button>
       }
     />
