@@ -9,6 +9,7 @@ import { Container, Page } from "../../ui/layout.tsx";
 import { PersonPicture } from "../../ui/person-picture.tsx";
 import { SkeletonBars } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
 
 const DEFAULT_TAB: ProfileTab = "myDonation";
 
@@ -128,7 +129,11 @@ function Welcome() {
         <h1 className="text-h2 leading-tight break-words">
           {name === "" ? m.profile_welcome_unnamed() : m.profile_welcome({ name })}
         </h1>
-        {currentUser && <p className="break-words text-ink-soft">{currentUser.email}</p>}
+        {currentUser && (
+          <p className="wrap-anywhere text-ink-soft">
+            <EmailText>{currentUser.email}</EmailText>
+          </p>
+        )}
       </div>
     </div>
   );
