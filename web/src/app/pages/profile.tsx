@@ -36,12 +36,12 @@ const MyNgo = lazy(() => import("../../features/impact/ngo-members/mine/my-ngo.t
 /** Keys and labels are prescribed by the specification (sections 2 and 4), but for that of people of NGOs. */
 const profileTabs = (hasNgo: boolean) =>
   [
-    { id: "myDonation", label: m.profile_tab_donation() },
-    { id: "myFundraiser", label: m.profile_tab_fundraiser() },
-    { id: "myDetails", label: m.profile_tab_details() },
-    { id: "support", label: m.profile_tab_support() },
-    ...(hasNgo ? ([{ id: "myNgo", label: m.profile_tab_ngo() }] as const) : []),
-  ] as const satisfies { id: ProfileTab; label: string }[];
+    { id: "myDonation", label: m.profile_tab_donation(), short: m.profile_tab_donation_short() },
+    { id: "myFundraiser", label: m.profile_tab_fundraiser(), short: m.profile_tab_fundraiser_short() },
+    { id: "myDetails", label: m.profile_tab_details(), short: m.profile_tab_details_short() },
+    { id: "support", label: m.profile_tab_support(), short: m.profile_tab_support_short() },
+    ...(hasNgo ? ([{ id: "myNgo", label: m.profile_tab_ngo(), short: m.profile_tab_ngo_short() }] as const) : []),
+  ] as const satisfies { id: ProfileTab; label: string; short: string }[];
 
 /** `/profile?tab=…`. */
 export default function ProfilePage() {
