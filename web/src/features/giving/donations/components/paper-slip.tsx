@@ -19,7 +19,7 @@ interface PaidSlipProps {
 export function PaidSlip({ title, caption, amount, inWords, belowAmount, footnote, children }: PaidSlipProps) {
   return (
     <section className="slip" aria-labelledby="slip">
-      <div className="slip-paper px-5 pt-6 pb-7 md:px-8 md:pt-8 md:pb-9">
+      <div className="slip-paper px-5 pt-4 pb-7 sm:pt-6 md:px-8 md:pt-8 md:pb-9">
         <h2 id="slip">
           <VisuallyHidden>{title}</VisuallyHidden>
         </h2>
