@@ -111,11 +111,11 @@ it("Whoever clicks Donate before the script is there has the form at once, and i
   await page.getByRole("heading", { level: 1, name: "Give a little, help a lot" }).waitFor();
   await page.evaluate(() => document.fonts.ready);
   expect(scripts.some((path) => path.includes("/index-"))).toBe(false);
-  await page.getByRole("button", { name: "₹4,000" }).tap();
+  await page.getByRole("button", { name: "₹7,000" }).tap();
   await page.getByLabel("Full name").fill("Asha Rao");
   await release();
-  await page.locator(".pay-bar").getByText("₹4,000").waitFor();
-  expect(await page.getByRole("button", { name: "₹4,000" }).getAttribute("aria-pressed")).toBe("true");
+  await page.locator(".pay-bar").getByText("₹7,000").waitFor();
+  expect(await page.getByRole("button", { name: "₹7,000" }).getAttribute("aria-pressed")).toBe("true");
   expect(await page.getByLabel("Full name").inputValue()).toBe("Asha Rao");
 });
 

@@ -3,6 +3,7 @@ import { createFundraiser, fetchDonationIds } from "./support/campaigns.ts";
 import { openConnection } from "./support/connection.ts";
 import { fillInForm, payButton } from "./support/donations.ts";
 import { continueAsGuest, PHONE, interact, useDonors, waitUntilOpen } from "./support/donor.ts";
+import { DEMO } from "./support/routes.ts";
 
 const newDonor = useDonors();
 /** Logged by the browser for each file that is not in a cache, here the script that opens the checkout. */
@@ -62,4 +63,17 @@ it("What was read before can be read without a connection; what was not says so,
   // The page may still be loading what it shows later, and is not what is tested any more.
   await page.close();
   await connection.lose();
+});
+
+it("Donate without a connection keeps the story, and opens the form by itself when the connection is back", async () => {
+  const { page, context, visit } = await newDonor({ size: PHONE });
+  await visit(`/storypage/${DEMO.fundraiser}`);
+  const title = await page.getByRole("heading", { level: 1 }).textContent();
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Donate Now" }).filter({ visible: true }).first().click();
+  await page.getByText("We open this when you are back.").waitFor();
+  await page.getByRole("heading", { level: 1, name: title! }).waitFor();
+  await context.setOffline(false);
+  await page.waitForURL("**/donate/**");
+  await page.getByRole("heading", { level: 1, name: "Give a little, help a lot" }).waitFor();
 });

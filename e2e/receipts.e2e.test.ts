@@ -97,6 +97,7 @@ describe("a receipt", () => {
     await donate(person);
     const { bytes, fileName } = await waitForMailedReceipt(person.email, "Thank you for your gift of ₹2,000");
     await person.visit("/profile");
+    await person.page.getByText("Receipt and more").click();
     const downloaded = await downloadReceipt(person.page, `Receipt for ₹2,000 to ${campaign.title}`);
     expect(downloaded.fileName).toBe(fileName);
     expect(Buffer.compare(downloaded.bytes, bytes)).toBe(0);

@@ -131,6 +131,7 @@ describe("a refund", () => {
     const { reference, paymentId } = await donate(person);
     await person.visit("/profile");
     const row = page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: campaign.title });
+    await row.getByText("Receipt and more").click();
     await row.getByRole("button", { name: /^Ask for a refund/ }).click();
     const refundDialog = page.getByRole("dialog");
     await refundDialog.getByLabel("Reason").selectOption("I paid twice");

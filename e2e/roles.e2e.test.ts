@@ -27,7 +27,8 @@ const PANEL_SECTIONS = ["deliveries", "goods", "itemLists", "overview", "worthBu
 const sectionKeys = (page: Page) =>
   page
     .getByRole("navigation", { name: "Sections of the admin panel" })
-    .getByRole("link")
+    // Those of folded groups too.
+    .locator("a")
     .evaluateAll((links) =>
       links.map((link) => new URLSearchParams(link.getAttribute("href")?.split("?")[1]).get("section")).sort(),
     );

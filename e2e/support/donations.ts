@@ -20,7 +20,9 @@ export async function fillInForm({ page, email }: Donor, { withState = true } = 
   await page.getByLabel(/I am an Indian citizen/).check();
 }
 
-export const payButton = (page: Page) => page.getByRole("button", { name: "Proceed to Pay" }).filter({ visible: true });
+/** The form's button, also after a payment that stopped. */
+export const payButton = (page: Page) =>
+  page.getByRole("button", { name: /^(Proceed to Pay|Continue to pay|Try again)$/ }).filter({ visible: true });
 
 /** The gateway's checkout in its iframe. */
 export const gatewayWindow = (page: Page): FrameLocator => page.frameLocator('iframe[title^="Checkout"]');

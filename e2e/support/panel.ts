@@ -48,7 +48,8 @@ const SECTION_COUNT = 32;
 /** The addresses of all sections that an admin's navigation links to. */
 export async function panelSections(page: Page): Promise<string[]> {
   const links = page.locator('a[href^="/admin-panel?section="]');
-  await links.first().waitFor();
+  // On a phone they are in a sheet, and in the page for wider windows.
+  await links.first().waitFor({ state: "attached" });
   const addresses = await links.evaluateAll((elements) => elements.map((link) => link.getAttribute("href") ?? ""));
   const sections = [...new Set(addresses.filter((address) => /^[^&]+$/.test(address)))];
   expect(sections).toHaveLength(SECTION_COUNT);

@@ -60,7 +60,7 @@ const ACTIONS: Readonly<Record<string, { page: keyof InteractionPages; act: (pag
   "donation form": {
     page: "form",
     act: async (page) => {
-      for (const amount of ["₹4,000", "₹7,000", "₹2,000"]) {
+      for (const amount of ["₹7,000", "₹2,000", "₹4,000"]) {
         await page.getByRole("button", { name: amount }).tap();
         await settle(page);
       }

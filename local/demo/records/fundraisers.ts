@@ -15,7 +15,7 @@ export const FUNDRAISER_ROWS: readonly FundraiserRow[] = [
     unit: ["plate", "plates", 40],
     createdDaysAgo: 12,
     endsInDays: 48,
-    focalPoint: [40, 100],
+    focalPoint: [60, 100],
     donationCount: 38,
     goalShare: 0.42,
   },

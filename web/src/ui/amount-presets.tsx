@@ -15,7 +15,7 @@ interface AmountPresetsProps {
 
 export function AmountPresets({ amounts, chosenRupees, onChoose, unitLine, label, className }: AmountPresetsProps) {
   return (
-    <div role="group" aria-label={label} className={cx("grid grid-cols-3 gap-2.5", className)}>
+    <div role="group" aria-label={label} className={cx("presets", className)}>
       {amounts.map((rupees) => (
         <PresetButton
           key={rupees}

@@ -47,7 +47,7 @@ export function Card({ picture, to, title, level = 3, tags, children, footer }: 
         <Picture picture={picture} width={640} height={480} decorative />
       </div>
       <div className="card-body">
-        {tags && <div className="mb-2.5 flex flex-wrap gap-1.5">{tags}</div>}
+        {tags && <div className="card-tags">{tags}</div>}
         <Heading className="card-title">
           <Link to={to} className="no-underline hover:underline">
             {title}

@@ -27,7 +27,7 @@ export function ErrorSummary({ errors, attempt, onGoToField }: ErrorSummaryProps
       ref={summaryRef}
       tabIndex={-1}
       role="alert"
-      className="grid grid-cols-[auto_1fr] gap-x-3 rounded-card border-2 border-danger bg-danger-tint px-4 py-3.5"
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-card border-2 border-danger bg-danger-tint px-4 py-3.5"
     >
       <Icon of={CircleAlert} className="mt-0.5 text-danger" />
       <div>

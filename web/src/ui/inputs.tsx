@@ -48,7 +48,10 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "children
 export function Checkbox({ children, className, ...checkboxProps }: CheckboxProps) {
   return (
     <label
-      className={cx("grid cursor-pointer grid-cols-[1.5rem_1fr] items-start gap-3 py-2.5 leading-snug", className)}
+      className={cx(
+        "grid cursor-pointer grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-3 py-2.5 leading-snug",
+        className,
+      )}
     >
       <input type="checkbox" {...checkboxProps} className="check-box" />
       <span>{children}</span>

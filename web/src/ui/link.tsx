@@ -1,5 +1,7 @@
+import { PATHS } from "@daansetu/contract";
 import { type ComponentProps, type MouseEvent, use } from "react";
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from "react-router-dom";
+import { openWhenOnline } from "../lib/open-when-online.ts";
 
 export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   /** A path of this site, from `href` in lib/paths.ts, or `#anchor`. */
@@ -23,8 +25,10 @@ export function Link({ to, replace, state, target, onClick, children, ...anchorP
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event) || (target !== undefined && target !== "_self")) return;
     event.preventDefault();
-    if (replace ?? event.currentTarget.href === window.location.href) navigator.replace(to, state);
-    else navigator.push(to, state);
+    const isReplaced = replace ?? event.currentTarget.href === window.location.href;
+    const open = () => (isReplaced ? navigator.replace(to, state) : navigator.push(to, state));
+    if (to.startsWith(PATHS.donate)) openWhenOnline(open);
+    else open();
   };
   return (
     <a {...anchorProps} {...(target === undefined ? {} : { target })} href={to} onClick={navigateInApp}>

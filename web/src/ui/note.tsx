@@ -31,7 +31,7 @@ export function Note({ tone = "plain", icon, title, children, action, role, clas
     <div
       role={role}
       className={cx(
-        "grid grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 rounded-card px-4 py-3.5 leading-snug",
+        "grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-1 rounded-card px-4 py-3.5 leading-snug",
         toneStyle.boxClasses,
         className,
       )}

@@ -26,7 +26,7 @@ export function PayBar({ label, narrowOnly = true, wideVisible = true, children 
         !wideVisible && "lg:translate-y-[120%]",
       )}
     >
-      <div className="wrap flex items-center gap-3">{children}</div>
+      <div className="wrap pay-parts">{children}</div>
     </div>
   );
 }

@@ -12,6 +12,9 @@ interface PictureProps {
   className?: string;
 }
 
+/** Of a picture whose point nobody chose (uploads begin with the middle), crops keep the upper third, where faces are. */
+const focusHeight = ({ focusX, focusY }: PictureData) => (focusX === 50 && focusY === 50 ? 33 : focusY);
+
 /** A picture cropped around its focal point. Width and height reserve the space while it loads. */
 export function Picture({ picture, width, height, eager = false, decorative = false, className }: PictureProps) {
   return (
@@ -27,7 +30,7 @@ export function Picture({ picture, width, height, eager = false, decorative = fa
       decoding="async"
       {...(eager ? { fetchPriority: "high" as const } : {})}
       className={cx("object-cover", className)}
-      style={{ objectPosition: `${picture.focusX}% ${picture.focusY}%` }}
+      style={{ objectPosition: `${picture.focusX}% ${focusHeight(picture)}%` }}
     />
   );
 }

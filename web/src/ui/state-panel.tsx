@@ -1,6 +1,7 @@
 import { RefreshCw, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { ApiError } from "../lib/api-error.ts";
+import { useAwaitsConnection } from "../lib/open-when-online.ts";
 import { useOnline } from "../lib/use-online.ts";
 import { m } from "../paraglide/messages.js";
 import broken from "./art/spot-broken.svg";
@@ -94,11 +95,18 @@ function sentenceFor(error: unknown): string {
   return error instanceof ApiError && error.isServers ? error.message : m.ui_error_text();
 }
 
-/** Shown above a loaded page while the browser is offline. */
+/** Shown above a loaded page while the browser is offline, and at the bottom of the window once a page waits for the connection. */
 export function OfflineNote() {
+  const isAwaited = useAwaitsConnection();
   return useOnline() ? null : (
-    <Note tone="warning" icon={WifiOff} title={m.ui_offline_note_title()} role="status">
-      {m.ui_offline_note_text()}
+    <Note
+      tone="warning"
+      icon={WifiOff}
+      title={m.ui_offline_note_title()}
+      role="status"
+      className={isAwaited ? "fixed inset-x-4 bottom-28 z-30 shadow-float" : ""}
+    >
+      {isAwaited ? m.ui_offline_note_awaited() : m.ui_offline_note_text()}
     </Note>
   );
 }

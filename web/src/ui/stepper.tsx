@@ -20,7 +20,7 @@ export function Stepper({ value, min = 0, max = Number.MAX_SAFE_INTEGER, onChang
     <div
       role="group"
       aria-label={label}
-      className="inline-grid grid-cols-[3rem_3.25rem_3rem] items-center overflow-hidden rounded-control border-[1.5px] border-line-strong bg-sheet"
+      className="inline-grid grid-cols-[--spacing(12)_--spacing(13)_--spacing(12)] items-center overflow-hidden rounded-control border-[1.5px] border-line-strong bg-sheet"
     >
       <button
         type="button"

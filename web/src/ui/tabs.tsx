@@ -2,7 +2,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { cx } from "../lib/cx.ts";
 
 interface TabsProps<Id extends string> {
-  tabs: readonly { id: Id; label: string }[];
+  /** `short` is shown on phones, where all labels stand in one line. */
+  tabs: readonly { id: Id; label: string; short?: string }[];
   selected: Id;
   onSelect: (id: Id) => void;
   /** Accessible name: "Donors". */
@@ -47,7 +48,7 @@ export function Tabs<Id extends string>({
         )}
         onKeyDown={moveSelection}
       >
-        {tabs.map(({ id, label: name }) => (
+        {tabs.map(({ id, label: name, short }) => (
           <button
             key={id}
             type="button"
@@ -66,7 +67,12 @@ export function Tabs<Id extends string>({
               id === selected ? "border-genda text-ink" : "border-transparent text-ink-soft hover:text-ink",
             )}
           >
-            {name}
+            <span className={short && "max-sm:sr-only"}>{name}</span>
+            {short !== undefined && (
+              <span aria-hidden="true" className="whitespace-nowrap sm:hidden">
+                {short}
+              </span>
+            )}
           </button>
         ))}
       </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { cx } from "../lib/cx.ts";
 import { m } from "../paraglide/messages.js";
 import { type IconDrawing, Icon } from "./icon.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export type Tone = "plain" | "leaf" | "warning" | "danger" | "info";
 
@@ -52,13 +53,20 @@ export const LookTag = ({ look: { label, tone, icon }, className = "" }: { look:
 );
 
 /**
- * The tag "Tax Benefit": only if the receipt's issuer holds an 80G approval that is valid today.
- * @param props.children replaces the text "Tax Benefit"
+ * The tag "Tax Benefit", which looks the same everywhere: only if the receipt's issuer holds an 80G approval that is valid today.
+ * @param props.spoken what screen readers say instead
  */
-export function TaxTag({ children = m.ui_tax_benefit() }: { children?: ReactNode }) {
+export function TaxTag({ spoken }: { spoken?: string | undefined }) {
   return (
     <Tag tone="leaf" icon={ReceiptText}>
-      {children}
+      {spoken === undefined ? (
+        m.ui_tax_benefit()
+      ) : (
+        <>
+          <span aria-hidden="true">{m.ui_tax_benefit()}</span>
+          <VisuallyHidden>{spoken}</VisuallyHidden>
+        </>
+      )}
     </Tag>
   );
 }

@@ -21,7 +21,7 @@ export default function UnitPicks({ unit, max, chosen, onChoose, className }: Un
   return (
     <div className={className}>
       <p className="mb-2.5 font-semibold leading-snug">{label}</p>
-      <div role="group" aria-label={label} className="grid grid-cols-3 gap-2.5">
+      <div role="group" aria-label={label} className="presets">
         {PICKS.filter((count) => count <= max).map((count) => (
           <PresetButton
             key={count}

@@ -131,7 +131,7 @@ export const fillInDonor = ({ withState = true } = {}) => {
 };
 export const clickPay = async () => {
   const windowsBefore = GatewayWindow.openedWindows.length;
-  clickButton("Proceed to Pay");
+  clickButton(/^(Proceed to Pay|Continue to pay|Try again)$/);
   await waitFor(() => expect(GatewayWindow.openedWindows).toHaveLength(windowsBefore + 1));
   await act(async () => undefined);
   return GatewayWindow.openedWindows.at(-1)!;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Unit } from "../../site/campaigns/donation-target.ts";
 import { Reference } from "../donations/donation-status.ts";
 import { Paise } from "../../values/money.ts";
+import { Picture } from "../../values/picture.ts";
 import { Id, IsoTime } from "../../values/text.ts";
 
 /** Number of debits of a mandate, which the gateway requires: ten years (payments.md A.8). */
@@ -64,7 +65,13 @@ export const PlanActionAvailability = z.enum(["no", "yes", "by-new-mandate"]);
 export const Plan = z.object({
   planId: Reference,
   status: PlanStatus,
-  campaign: z.object({ _id: Id, title: z.string(), unit: Unit }),
+  campaign: z.object({
+    _id: Id,
+    title: z.string(),
+    unit: Unit,
+    /** The campaign's picture, in a person's list only; absent for removed campaigns. */
+    picture: z.optional(Picture),
+  }),
   quantity: z.int(),
   monthlyPaise: Paise,
   createdAt: IsoTime,

@@ -1,5 +1,5 @@
-import { ArrowLeft, LogOut } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
+import { ArrowLeft, ChevronDown, LogOut } from "lucide-react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { cx } from "../../lib/cx.ts";
 import { href } from "../../lib/paths.ts";
 import { session } from "../../lib/session/index.ts";
@@ -10,12 +10,9 @@ import { Logo } from "../frame/logo.tsx";
 import { ThemeChoice } from "../frame/theme-choice.tsx";
 import { CommandButton } from "./command/command-button.tsx";
 import { type AdminSection, SECTION_GROUPS } from "./sections/section.ts";
+import { GroupBadges, INACTIVE_CLASSES, ROW_CLASSES, SectionLink } from "./sections/section-link.tsx";
+import { SectionSheet } from "./sections/section-sheet.tsx";
 import { showActive } from "./show-active.ts";
-
-/** Height of a link: 44 px for fingers; 36 px in the side bar, so that most of the sections fit a laptop's screen. */
-const ROW_CLASSES =
-  "flex min-h-11 items-center gap-2.5 rounded-control px-3 font-semibold whitespace-nowrap no-underline lg:min-h-9 lg:text-sm";
-const INACTIVE_CLASSES = "text-ink-soft hover:bg-sheet hover:text-ink";
 
 /** In a demo, the notice about its content pushes the end of the side bar off the screen. */
 const IS_DEMO = import.meta.env.VITE_DEMO === "true";
@@ -28,18 +25,14 @@ interface AdminNavigationProps {
   onFind: () => void;
 }
 
-/** Navigation of the panel: a side bar with groups from 1024 px, below that one scrolling row. */
+/** Navigation of the panel: a side bar with groups from 1024 px, one of them open; below that a sheet. */
 export function AdminNavigation({ sections, activeSection, onFind }: AdminNavigationProps) {
   const scroller = useRef<HTMLElement>(null);
   const { key: activeKey } = activeSection;
+  const { openGroup, toggle } = useOpenGroup(activeSection);
   useLayoutEffect(() => {
     const list = scroller.current;
-    if (list === null) return undefined;
-    showActive(list);
-    // The counts beside the labels load later and move the links after them.
-    const observer = new ResizeObserver(() => showActive(list));
-    if (list.firstElementChild !== null) observer.observe(list.firstElementChild);
-    return () => observer.disconnect();
+    if (list !== null) showActive(list);
   }, [activeKey]);
   return (
     <header
@@ -55,21 +48,24 @@ export function AdminNavigation({ sections, activeSection, onFind }: AdminNaviga
           <PanelExit />
         </span>
       </div>
+      <SectionSheet sections={sections} activeSection={activeSection} />
       <div className="flex-none px-3 pb-2 max-lg:hidden">
         <CommandButton onClick={onFind} />
       </div>
       <nav
         ref={scroller}
         aria-label={m.admin_nav()}
-        className="overflow-x-auto overscroll-contain lg:min-h-0 lg:flex-1 lg:overflow-x-hidden lg:overflow-y-auto lg:px-3"
+        className="overscroll-contain px-3 max-lg:hidden lg:min-h-0 lg:flex-1 lg:overflow-y-auto"
       >
-        <ul className="flex w-max gap-2 px-(--gutter) pb-3 lg:block lg:w-auto lg:px-0">
+        <ul>
           {SECTION_GROUPS.map(({ id, label }) => (
             <Group
               key={id}
               label={label?.()}
               sections={sections.filter(({ group }) => group === id)}
               activeSection={activeSection}
+              isOpen={id === openGroup}
+              onToggle={() => toggle(id)}
             />
           ))}
         </ul>
@@ -82,49 +78,56 @@ export function AdminNavigation({ sections, activeSection, onFind }: AdminNaviga
   );
 }
 
+type GroupId = AdminSection["group"];
+
+/** One group is open at a time, so that the titles of all stay on a laptop's screen; that of a section which is opened elsewhere opens with it. */
+function useOpenGroup({ key, group }: AdminSection) {
+  const [state, setState] = useState<{ key: string; openGroup: GroupId | undefined }>({ key, openGroup: group });
+  if (state.key !== key) setState({ key, openGroup: group });
+  return {
+    openGroup: state.openGroup,
+    toggle: (id: GroupId) => setState({ key, openGroup: state.openGroup === id ? undefined : id }),
+  };
+}
+
 interface GroupProps {
+  /** `undefined` for a group without a title, which is always open. */
   label: string | undefined;
   sections: readonly AdminSection[];
   activeSection: AdminSection;
+  isOpen: boolean;
+  onToggle: () => void;
 }
 
-function Group({ label, sections, activeSection }: GroupProps) {
+function Group({ label, sections, activeSection, isOpen, onToggle }: GroupProps) {
   if (sections.length === 0) return null;
-  return (
-    <li className="contents lg:block">
-      {label !== undefined && (
-        <h2 className="px-3 pt-3 pb-0.5 font-sans text-xs font-semibold tracking-normal text-ink-mute max-lg:hidden">
-          {label}
-        </h2>
-      )}
-      <ul className="contents lg:grid">
-        {sections.map((section) => (
-          <li key={section.key} className="min-w-0 flex-none">
-            <SectionLink section={section} isActive={section === activeSection} />
-          </li>
-        ))}
-      </ul>
-    </li>
+  const links = (
+    <ul className="grid">
+      {sections.map((section) => (
+        <li key={section.key} className="min-w-0">
+          <SectionLink section={section} isActive={section === activeSection} />
+        </li>
+      ))}
+    </ul>
   );
-}
-
-function SectionLink({ section: { key, icon, label, Badge }, isActive }: { section: AdminSection; isActive: boolean }) {
+  if (label === undefined) return <li>{links}</li>;
   return (
-    <Link
-      to={href.adminPanel(key)}
-      {...(isActive && { "aria-current": "page" as const })}
-      className={cx(
-        ROW_CLASSES,
-        "relative max-lg:rounded-full max-lg:border-[1.5px] max-lg:px-4 max-lg:text-sm",
-        isActive
-          ? "bg-sheet text-info max-lg:border-info max-lg:bg-info max-lg:text-on-info lg:before:absolute lg:before:-left-3 lg:before:h-6 lg:before:w-1 lg:before:rounded-r lg:before:bg-genda"
-          : cx(INACTIVE_CLASSES, "max-lg:border-line max-lg:bg-sheet"),
-      )}
-    >
-      <Icon of={icon} />
-      <span className="min-w-0 truncate">{label()}</span>
-      {Badge && <Badge />}
-    </Link>
+    <li>
+      <details open={isOpen}>
+        <summary
+          className={cx(ROW_CLASSES, INACTIVE_CLASSES, "cursor-pointer list-none [&::-webkit-details-marker]:hidden")}
+          onClick={(event) => {
+            event.preventDefault();
+            onToggle();
+          }}
+        >
+          <Icon of={ChevronDown} size="sm" className={isOpen ? "" : "-rotate-90"} />
+          <h2 className="font-sans text-sm leading-tight font-semibold tracking-normal">{label}</h2>
+          {!isOpen && <GroupBadges sections={sections} />}
+        </summary>
+        {links}
+      </details>
+    </li>
   );
 }
 

@@ -90,6 +90,44 @@ describe("the admin panel's frame", () => {
       expect(visibleLinks).toContainEqual([label, `/admin-panel?section=${key}`]);
   });
 
+  it("has one group open in its side bar, that of the open section, so that the titles of all groups are on a laptop's screen", async () => {
+    await findUsersTable();
+    const groups = () =>
+      [...document.querySelectorAll<HTMLDetailsElement>("header nav details")].map(({ open, firstElementChild }) => [
+        firstElementChild?.querySelector("h2")?.textContent,
+        open,
+      ]);
+    expect(groups()).toEqual([
+      ["Money", false],
+      ["Campaigns", false],
+      ["Items and purchases", false],
+      ["NGOs", false],
+      ["Site", true],
+    ]);
+    fireEvent.click(screen.getByText("Money", { selector: "h2" }));
+    expect(groups().filter(([, open]) => open)).toEqual([["Money", true]]);
+    fireEvent.click(screen.getByText("Money", { selector: "h2" }));
+    expect(groups().filter(([, open]) => open)).toEqual([]);
+  });
+
+  it("has a sheet of sections by group on a phone, which closes when one is opened", async () => {
+    await findUsersTable();
+    fireEvent.click(screen.getByRole("button", { name: /^Sections: User Dashboard/ }));
+    const sheet = screen.getByRole("dialog", { name: "Sections" });
+    expect([...sheet.querySelectorAll("h3")].map(({ textContent }) => textContent)).toEqual([
+      "Money",
+      "Campaigns",
+      "Items and purchases",
+      "NGOs",
+      "Site",
+    ]);
+    expect(sheet.querySelectorAll("a")).toHaveLength(SECTIONS.length);
+    expect(document.activeElement).toBe(within(sheet).getByRole("link", { current: "page" }));
+    fireEvent.click(within(sheet).getByRole("link", { name: "Home card" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Sections" })).toBeNull());
+    expect(screen.getByRole("button", { name: /^Sections: Home card/ })).toBeTruthy();
+  });
+
   it("requests only the data of the open section", async () => {
     const otherEndpoints = [
       ngoEndpoints.allNgos,

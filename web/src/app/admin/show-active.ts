@@ -16,12 +16,11 @@ export function scrollToShow(row: Extent, visible: Extent): number {
   return 0;
 }
 
-/** Scrolls a list so that its link marked `aria-current` is on the screen: in the middle of a row, within a side bar. */
+/** Scrolls a side bar so that its link marked `aria-current` is on the screen. */
 export function showActive(list: HTMLElement): void {
   const activeBox = list.querySelector("[aria-current]")?.getBoundingClientRect();
   if (!activeBox) return;
   const listBox = list.getBoundingClientRect();
-  list.scrollLeft += activeBox.left - listBox.left - (listBox.width - activeBox.width) / 2;
   // Anything above the panel, such as the demo notice, pushes the end of the side bar off the screen.
   const visible = { start: listBox.top, end: Math.min(listBox.bottom, window.innerHeight) };
   list.scrollTop += scrollToShow({ start: activeBox.top, end: activeBox.bottom }, visible);

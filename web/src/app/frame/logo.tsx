@@ -32,7 +32,7 @@ export function Logo() {
               <span
                 className={cx(
                   "display line-clamp-2 leading-none wrap-anywhere",
-                  name.length > LONG_NAME ? "text-lg" : "text-h3",
+                  name.length > LONG_NAME ? "text-[min(1.1875rem,5.5vw)]" : "text-[min(1.5rem,7vw)]",
                 )}
               >
                 {name}

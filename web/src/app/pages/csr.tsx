@@ -34,7 +34,7 @@ export default function CsrPage() {
                   <li key={title} className="border-b border-line">
                     <Link
                       to={href.ngos({ sector })}
-                      className="group grid h-full min-h-20 grid-cols-[1.5rem_1fr_1.25rem] items-start gap-4 py-4 leading-snug no-underline"
+                      className="group grid h-full min-h-20 grid-cols-[1.5rem_minmax(0,1fr)_1.25rem] items-start gap-4 py-4 leading-snug no-underline"
                     >
                       <Icon of={SECTOR_ICONS[sector]} size="lg" className="text-info" />
                       <span className="text-pretty">

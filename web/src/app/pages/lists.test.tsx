@@ -147,6 +147,8 @@ describe("a card", () => {
     expect(textOf(card)).toMatch(
       /Tax Benefit Available.*Annapurna Rasoi Trust · 12 days ago.*₹1,25,000 raised of ₹4,00,000/,
     );
+    const taxTag = [...(card?.querySelectorAll(".card-tags > *") ?? [])].find((tag) => tag.textContent.includes("Tax"));
+    expect(taxTag?.querySelector("[aria-hidden=true]:not(svg)")?.textContent).toBe("Tax Benefit");
     expect(hrefOf("Donate Now: Hot school meals")).toBe("/storypage/kitchen");
     expect(hrefOf("Hot school meals")).toBe("/storypage/kitchen");
   });

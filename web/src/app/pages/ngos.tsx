@@ -40,7 +40,7 @@ export default function NgosPage() {
     <Page title={m.lists_ngos_page()} description={m.lists_ngos_text()}>
       <div className="bg-well pt-8 pb-5 lg:pt-12 lg:pb-7">
         <Container>
-          <h1 className="text-[clamp(2rem,1.6rem+1.9vw,2.75rem)] leading-[1.08]">{m.lists_ngos_title()}</h1>
+          <h1 className="list-title">{m.lists_ngos_title()}</h1>
           <Suspense fallback={<p className="mt-1 h-12" />}>
             <TypewriterLine />
           </Suspense>

@@ -53,19 +53,29 @@ async function waitForProfile() {
     expect([...screen.queryAllByText("Loading"), ...screen.queryAllByLabelText("Loading")]).toEqual([]);
   });
 }
-const selectedTab = () => screen.getByRole("tab", { selected: true }).textContent;
+const tabLabel = (tab: HTMLElement) => tab.firstElementChild?.textContent;
+const selectedTab = () => tabLabel(screen.getByRole("tab", { selected: true }));
 
 it("welcomes the user by name, with the default picture, on My Donation", async () => {
   visit(<ProfilePage />, "/profile");
   await waitForProfile();
   expect(screen.getByText("AR")).toBeTruthy();
-  expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
+  expect(screen.getAllByRole("tab").map(tabLabel)).toEqual([
     "My Donation",
     "My Fundraiser",
     "My Details",
     "My Support",
   ]);
   expect(selectedTab()).toBe("My Donation");
+});
+
+it("has tabs in one line on a phone: one word is seen of each, and the whole label read", async () => {
+  visit(<ProfilePage />, "/profile");
+  await waitForProfile();
+  const shown = screen.getAllByRole("tab").map((tab) => tab.querySelector("[aria-hidden]"));
+  expect(shown.map((label) => label?.textContent)).toEqual(["Donation", "Fundraiser", "Details", "Support"]);
+  for (const label of shown) expect(label?.className).toContain("whitespace-nowrap");
+  expect(screen.getByRole("tab", { name: "My Details" })).toBeTruthy();
 });
 
 it("shows the user's own picture instead of the default", async () => {

@@ -9,6 +9,7 @@ import { Container, Page } from "../../ui/layout.tsx";
 import { PersonPicture } from "../../ui/person-picture.tsx";
 import { SkeletonBars } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
 
 const DEFAULT_TAB: ProfileTab = "myDonation";
 
@@ -35,12 +36,12 @@ const MyNgo = lazy(() => import("../../features/impact/ngo-members/mine/my-ngo.t
 /** Keys and labels are prescribed by the specification (sections 2 and 4), but for that of people of NGOs. */
 const profileTabs = (hasNgo: boolean) =>
   [
-    { id: "myDonation", label: m.profile_tab_donation() },
-    { id: "myFundraiser", label: m.profile_tab_fundraiser() },
-    { id: "myDetails", label: m.profile_tab_details() },
-    { id: "support", label: m.profile_tab_support() },
-    ...(hasNgo ? ([{ id: "myNgo", label: m.profile_tab_ngo() }] as const) : []),
-  ] as const satisfies { id: ProfileTab; label: string }[];
+    { id: "myDonation", label: m.profile_tab_donation(), short: m.profile_tab_donation_short() },
+    { id: "myFundraiser", label: m.profile_tab_fundraiser(), short: m.profile_tab_fundraiser_short() },
+    { id: "myDetails", label: m.profile_tab_details(), short: m.profile_tab_details_short() },
+    { id: "support", label: m.profile_tab_support(), short: m.profile_tab_support_short() },
+    ...(hasNgo ? ([{ id: "myNgo", label: m.profile_tab_ngo(), short: m.profile_tab_ngo_short() }] as const) : []),
+  ] as const satisfies { id: ProfileTab; label: string; short: string }[];
 
 /** `/profile?tab=…`. */
 export default function ProfilePage() {
@@ -128,7 +129,11 @@ function Welcome() {
         <h1 className="text-h2 leading-tight break-words">
           {name === "" ? m.profile_welcome_unnamed() : m.profile_welcome({ name })}
         </h1>
-        {currentUser && <p className="break-words text-ink-soft">{currentUser.email}</p>}
+        {currentUser && (
+          <p className="wrap-anywhere text-ink-soft">
+            <EmailText>{currentUser.email}</EmailText>
+          </p>
+        )}
       </div>
     </div>
   );

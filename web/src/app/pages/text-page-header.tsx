@@ -18,7 +18,7 @@ export function TextPageHeader({ title, drawing, children }: TextHeadProps) {
         }
       >
         <div>
-          <h1 className="text-[clamp(2rem,1.6rem+1.9vw,2.75rem)] leading-[1.08]">{title}</h1>
+          <h1 className="list-title">{title}</h1>
           {children && <div className="mt-3 max-w-(--measure) text-lg text-ink-soft *:text-balance">{children}</div>}
         </div>
         {drawing && (

@@ -1,9 +1,10 @@
 import type { Plan, PlanDebit, PlanWithDebits } from "@daansetu/contract";
-import type { Deps } from "../../../deps/deps.interface.ts";
-import { type Page, mapPage, type Slice, type Stored } from "../../../firestore/paging.ts";
+import type { Context } from "../../../deps/context.ts";
+import { type Page, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { GatewayError } from "../../../gateway/payment-gateway.ts";
 import type { Caller } from "../../../http/caller.ts";
 import type { PeopleService } from "../../people/accounts/people.service.ts";
+import { picturesOf } from "../../site/campaigns/campaigns.service.ts";
 import type { DonorRecordsService } from "../donations/donor-records.service.ts";
 import type { PlanAccess } from "./plan-access.service.ts";
 import { hasOpenAttempt } from "./open-attempt.ts";
@@ -14,7 +15,7 @@ import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 
 /** Monthly plans as their donors see them. Paid amounts come from the donations. */
 export function planReadService(
-  deps: Pick<Deps, "gateway">,
+  ctx: Context,
   {
     plans,
     accessPlan,
@@ -66,16 +67,27 @@ export function planReadService(
       return access.shouldAskGateway ? viewAfterCheck(storedPlan, access.now) : viewOf(storedPlan, access.now);
     },
 
-    /** A person's plans that were ever authorised, newest first. */
-    myPlans: async (uid: string, slice: Slice, now: Date): Promise<Page<Plan>> =>
-      mapPage(plans.ofDonorKeys(donorKeysOf(uid, await personOf(uid)), slice), (plan) => toListItem(plan, now)),
+    /** A person's plans that were ever authorised, newest first, with the pictures of their campaigns. */
+    myPlans: async (uid: string, slice: Slice, now: Date): Promise<Page<Plan>> => {
+      const { items, next } = await plans.ofDonorKeys(donorKeysOf(uid, await personOf(uid)), slice);
+      const pictures = await picturesOf(
+        ctx,
+        items.map(({ data }) => data.campaignId),
+      );
+      const viewWithPicture = async (stored: Stored<PlanDocument>): Promise<Plan> => {
+        const plan = await toListItem(stored, now);
+        const picture = pictures.get(stored.data.campaignId);
+        return { ...plan, campaign: { ...plan.campaign, ...(picture !== undefined && { picture }) } };
+      };
+      return { items: await Promise.all(items.map(viewWithPicture)), next };
+    },
   };
 
   async function viewAfterCheck(storedPlan: VersionedPlan, now: Date): Promise<PlanWithDebits> {
     try {
       const refreshedPlan = await updates.askGateway(storedPlan, { source: "verify", now });
       const { plan, debits } = await viewOf(refreshedPlan, now);
-      const isAuthorising = await hasOpenAttempt(deps.gateway, refreshedPlan.plan);
+      const isAuthorising = await hasOpenAttempt(ctx.gateway, refreshedPlan.plan);
       return { plan: { ...plan, ...(isAuthorising && { authorising: isAuthorising }) }, debits };
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;

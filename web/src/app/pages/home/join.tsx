@@ -45,7 +45,7 @@ export default function Join() {
               <li key={to}>
                 <Link
                   to={to}
-                  className="group grid min-h-16 grid-cols-[1.5rem_1fr_1.25rem] items-center gap-3.5 border-b border-line py-3 leading-snug no-underline"
+                  className="group grid min-h-16 grid-cols-[1.5rem_minmax(0,1fr)_1.25rem] items-center gap-3.5 border-b border-line py-3 leading-snug no-underline"
                 >
                   <Icon of={icon} className="text-info" />
                   <span>

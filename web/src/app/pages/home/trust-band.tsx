@@ -14,7 +14,7 @@ export function TrustBand() {
     <div className="night -mt-px bg-river text-on-night">
       <ul aria-label={m.home_trust_label()} className="wrap grid gap-x-8 gap-y-3.5 pt-3 pb-7 md:grid-cols-3 md:pb-9">
         {reasons.map(({ icon, parts }, index) => (
-          <li key={index} className="grid grid-cols-[1.5rem_1fr] gap-3 leading-snug">
+          <li key={index} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3 leading-snug">
             <Icon of={icon} className="mt-px text-genda" />
             <span>
               <RichMessage parts={parts} />

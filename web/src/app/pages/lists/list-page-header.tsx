@@ -5,7 +5,7 @@ export function ListPageHeader({ title, text, children }: { title: string; text:
   return (
     <div className="bg-well pt-8 pb-5 lg:pt-12 lg:pb-7">
       <div className="wrap">
-        <h1 className="text-[clamp(2rem,1.6rem+1.9vw,2.75rem)] leading-[1.08]">{title}</h1>
+        <h1 className="list-title">{title}</h1>
         <p className="mt-2.5 max-w-(--measure) text-balance text-ink-soft">{text}</p>
         {children && <div className="mt-4">{children}</div>}
       </div>

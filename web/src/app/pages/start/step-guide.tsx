@@ -53,7 +53,7 @@ export function StepPreparation({ step, isFolded }: { step: WizardStep; isFolded
       </summary>
       <ul className="grid gap-x-8 gap-y-2.5 pb-4 md:grid-cols-2">
         {toPrepare.map((preparation) => (
-          <li key={preparation} className="grid grid-cols-[auto_1fr] gap-x-2.5 leading-snug">
+          <li key={preparation} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 leading-snug">
             <Icon of={Check} className="mt-px text-leaf" />
             {preparation}
           </li>
@@ -74,7 +74,7 @@ export function StepGuide({ step }: { step: WizardStep }) {
         </h2>
         <ol className="grid gap-4">
           {nextSteps.map(({ title, text }, index) => (
-            <li key={title} className="grid grid-cols-[auto_1fr] gap-x-3">
+            <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
               <span
                 aria-hidden="true"
                 className="grid size-7 place-items-center rounded-full bg-info pt-0.5 text-sm leading-none font-semibold text-on-info"

@@ -44,8 +44,8 @@ describe("the form", () => {
 
   it("says to the browser what to fill in, and +91 not a second time", async () => {
     await openDonationPage();
-    const tokens = [...document.querySelectorAll("form [required], form [name=pan]")].map((field) =>
-      ["name", "autocomplete"].map((attribute) => field.getAttribute(attribute)),
+    const tokens = [...document.querySelectorAll("form [required]:not([type=checkbox]), form [name=pan]")].map(
+      (field) => ["name", "autocomplete"].map((attribute) => field.getAttribute(attribute)),
     );
     expect(tokens).toEqual([
       ["amount", "off"],
@@ -85,9 +85,9 @@ describe("the form", () => {
     });
   });
 
-  it("has the smallest preset chosen, unless the link or the donor says another amount", async () => {
+  it("has the middle preset chosen, unless the link or the donor says another amount", async () => {
     const { unmount } = await openDonationPage();
-    expect(getButton("₹2,000").getAttribute("aria-pressed")).toBe("true");
+    expect(getButton("₹4,000").getAttribute("aria-pressed")).toBe("true");
     typeInto("Other amount", "");
     unmount();
     await openDonationPage();
@@ -129,16 +129,30 @@ describe("the form", () => {
     expect(screen.getByLabelText("State")).toHaveProperty("value", "Goa");
   });
 
-  it("counts what is missing beside the button, and leads to the first of it", async () => {
+  it("says nothing of missing things before the donor has begun, then counts them beside the button, and leads to the first", async () => {
     await openDonationPage();
     const payArea = within(screen.getByRole("region", { name: "Pay" }));
-    fireEvent.click(payArea.getByText("6 things missing"));
+    expect(payArea.queryByText(/missing/)).toBeNull();
+    typeInto("Mobile no.", "98200 12345");
+    fireEvent.click(payArea.getByText("5 things missing"));
     expect(document.activeElement).toBe(screen.getByLabelText("Full Name"));
     fillInDonor();
     expect(payArea.queryByText(/missing/)).toBeNull();
-    fireEvent.click(payArea.getByLabelText(/I am an Indian citizen/));
+    fireEvent.click(screen.getByLabelText(/I am an Indian citizen/));
     fireEvent.click(payArea.getByText("One thing missing"));
     expect(document.activeElement).toBe(screen.getByLabelText(/I am an Indian citizen/));
+  });
+
+  it("asks for the declaration once, among the donor's details, and says why it asks for the address", async () => {
+    await openDonationPage();
+    const details = screen.getByRole("region", { name: "Your details" });
+    const declarations = screen.getAllByLabelText(/I am an Indian citizen/);
+    expect(declarations).toHaveLength(1);
+    expect(details.contains(declarations[0]!)).toBe(true);
+    expect(screen.getByLabelText("Billing Address").getAttribute("aria-describedby")).toBe("field-address-hint");
+    expect(document.getElementById("field-address-hint")?.textContent).toBe(
+      "The tax law asks for it with each gift. Only your receipt shows it.",
+    );
   });
 
   it("fills in the amount of the link", async () => {
@@ -146,9 +160,8 @@ describe("the form", () => {
     expect(screen.getByLabelText("Other amount")).toHaveProperty("value", "500");
   });
 
-  it("lists every missing field in a focused summary, as many as it counted before, and sends nothing", async () => {
+  it("lists every missing field in a focused summary, and sends nothing", async () => {
     await openDonationPage();
-    expect(screen.getByText("6 things missing")).toBeTruthy();
     clickButton("Proceed to Pay");
     const errorSummary = await screen.findByRole("alert");
     await waitFor(() => expect(document.activeElement === errorSummary).toBe(true));

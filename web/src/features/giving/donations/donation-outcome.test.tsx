@@ -64,6 +64,21 @@ describe("the page of a reference", () => {
     },
   );
 
+  it("the success page has receipt and share before the slip on a phone, whose first screen would end above them", async () => {
+    openSuccessPage(paidDonation);
+    const receipt = (await screen.findByText("Receipt")).closest("a")!;
+    expect(receipt.getAttribute("href")).toBe("#receipt");
+    const onPhones = receipt.parentElement!;
+    expect(onPhones.className.split(" ")).toContain("sm:hidden");
+    expect(within(onPhones).getByText("Ask a friend")).toBeTruthy();
+    const slip = document.querySelector(".slip")!;
+    expect(onPhones.compareDocumentPosition(slip)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const elsewhere = screen.getAllByText("Ask a friend").filter((label) => !onPhones.contains(label));
+    expect(elsewhere.map((label) => label.closest("button")!.className.split(" ").includes("max-sm:hidden"))).toEqual([
+      true,
+    ]);
+  });
+
   it("the success page shows every fact of a paid donation", async () => {
     openSuccessPage(paidDonation);
     await screen.findByText("Payment successful");

@@ -98,6 +98,23 @@ describe("a payment", () => {
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Asha Rao");
   });
 
+  it("a decline by the bank leaves one button that pays, and names other ways to pay", async () => {
+    api().on(donationViewEndpoints.donationByReference, () => ({ body: donation("failed") }));
+    await openDonationPage();
+    fillInDonor();
+    const { options, listeners } = await clickPay();
+    act(() => listeners.get("payment.failed")?.({ error: { reason: "payment_failed" } }));
+    act(() => options.modal.ondismiss());
+    const alertNote = await screen.findByRole("alert");
+    expect(alertNote.textContent).toContain("another way to pay in the payment window: UPI, a card or net banking");
+    expect(alertNote.querySelector("button")).toBeNull();
+    expect(screen.queryByText("Proceed to Pay")).toBeNull();
+    expect(screen.getAllByText("Try again", { selector: "button, button *" })).toHaveLength(1);
+    expect(screen.getByRole("region", { name: "Pay" }).contains(getButton("Try again"))).toBe(true);
+    clickButton("Try again");
+    await waitFor(() => expect(GatewayWindow.openedWindows).toHaveLength(2));
+  });
+
   it("a payment pending at the bank leads to the page of a pending donation", async () => {
     api().on(donationViewEndpoints.donationByReference, () => ({ body: donation("pending") }));
     await openDonationPage();

@@ -2,7 +2,7 @@ import type { Plan } from "@daansetu/contract";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { planHref } from "../../../lib/plan-href.ts";
 import { m } from "../../../paraglide/messages.js";
-import { Avatar } from "../../../ui/avatar.tsx";
+import { CampaignThumbnail } from "../../../ui/campaign-thumbnail.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { LookTag } from "../../../ui/tag.tsx";
 import { STATUS_LOOKS } from "./plan-labels.ts";
@@ -11,8 +11,8 @@ export function PlanRow({ plan }: { plan: Plan }) {
   const { campaign, nextDebitAt, planId } = plan;
   const statusLook = STATUS_LOOKS[plan.status];
   return (
-    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-4 leading-snug last:border-0">
-      <Avatar name={campaign.title} tintBy={campaign._id} />
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-4 leading-snug last:border-0">
+      <CampaignThumbnail campaign={campaign} />
       <div className="min-w-0">
         <h3 className="font-sans text-base leading-snug font-semibold wrap-anywhere">{campaign.title}</h3>
         {nextDebitAt !== undefined && (

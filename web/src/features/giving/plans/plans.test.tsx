@@ -190,6 +190,20 @@ describe("a plan's page", () => {
   });
 });
 
+it("a plan in the profile has its campaign's picture, and initials without one", async () => {
+  const picture = { src: "/pictures/plate.webp", alt: "A plate", focusX: 50, focusY: 30 };
+  const { campaign } = plan();
+  api().on(planEndpoints.myPlans, () => ({
+    body: [plan({ campaign: { ...campaign, picture } }), plan({ planId: newPlanId })],
+  }));
+  visit(<MyPlans />, "/profile");
+  await screen.findAllByText("A plate a day");
+  const [pictured, bare] = screen.getAllByRole("listitem");
+  expect(pictured!.querySelector("img")?.getAttribute("src")).toBe("/pictures/plate.webp");
+  expect(bare!.querySelector("img")).toBeNull();
+  expect(bare!.textContent).toContain("AP");
+});
+
 describe("a new plan", () => {
   it("a new plan is confirmed with all facts, and links to the page that manages it", async () => {
     await openPlanPage(plan(), `?key=${key}&new=1`);

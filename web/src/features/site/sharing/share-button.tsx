@@ -1,5 +1,6 @@
 import { Share2 } from "lucide-react";
 import { type ComponentType, useState } from "react";
+import { cx } from "../../../lib/cx.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
@@ -52,7 +53,7 @@ export function ShareButton({
   return (
     <>
       {iconOnly ? (
-        <IconButton icon={Share2} label={label} className="text-info" onClick={onClick} />
+        <IconButton icon={Share2} label={label} className={cx("text-info", buttonLook.className)} onClick={onClick} />
       ) : (
         <Button variant="line" icon={Share2} {...buttonLook} onClick={onClick}>
           {label}

@@ -9,7 +9,7 @@ import { Tag, TaxTag } from "../../../../ui/tag.tsx";
 export function CampaignTags({ row: { campaign, byPerson } }: { row: CampaignRecord }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      {campaign.taxBenefit && <TaxTag>{m.campaign_tax_available()}</TaxTag>}
+      {campaign.taxBenefit && <TaxTag spoken={m.campaign_tax_available()} />}
       {campaign.kind === "monthly" && (
         <Tag tone="info" icon={Repeat}>
           {m.campaigns_is_monthly()}

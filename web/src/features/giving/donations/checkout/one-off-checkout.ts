@@ -1,4 +1,5 @@
 import { FullCheckout, type DonationTarget, parseWith } from "@daansetu/contract";
+import { m } from "../../../../paraglide/messages.js";
 import { ErrorSummary } from "../../../../ui/error-summary.tsx";
 import { PaymentNote } from "../payment/payment-note.tsx";
 import type { DraftStore } from "../form/donation-draft.ts";
@@ -8,8 +9,10 @@ import { toCheckoutBody } from "../form/checkout-body.ts";
 import type { DonationValues } from "../form/donation-values.ts";
 import { stateAfterPincode } from "../form/state-of-pincode.ts";
 import { newRequestId } from "../../../../lib/request-id/new-request-id.ts";
+import type { Payment } from "../payment/payment.ts";
 import { paymentDeps } from "../payment/payment-deps.ts";
 import { createPaymentFlow } from "../payment/payment-flow.ts";
+import { retryLabel } from "../payment/retry-label.ts";
 
 export type OneOffCheckout = ReturnType<typeof openOneOffCheckout>;
 
@@ -24,6 +27,8 @@ export interface FormCheckout<Donation> {
   newRequestId: () => string;
   /** Parses the form; `undefined` for invalid values. */
   parseDonation: (values: DonationValues, campaignId: string, requestId: string) => Donation | undefined;
+  /** The pay button's label after a payment that stopped; `undefined` if it keeps its own. */
+  retryLabel: (payment: Payment) => string | undefined;
 }
 
 /**
@@ -44,6 +49,7 @@ export function openOneOffCheckout(draft: DraftStore, payee: string) {
     errorCount,
     newRequestId,
     parseDonation,
+    retryLabel: (payment: Payment) => retryLabel(payment, m.donations_continue()),
   };
 }
 

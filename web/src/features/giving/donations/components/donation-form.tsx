@@ -30,8 +30,8 @@ interface DonationFormProps {
 const openCheckout = (draft: DraftStore) =>
   import("../checkout/one-off-checkout.ts").then(({ openOneOffCheckout }) => openOneOffCheckout(draft, payeeName()));
 
-/** The initial amount. Without one in the link, the smallest preset is chosen: it is shown beside the button, and another is one tap away. */
-const amountFromLink = (linkAmount: string) => ({ amount: addIndianCommas(linkAmount || String(PRESET_RUPEES[0])) });
+/** The initial amount. Without one in the link, the middle preset is chosen: it is shown beside the button, and a smaller one is one tap away. */
+const amountFromLink = (linkAmount: string) => ({ amount: addIndianCommas(linkAmount || String(PRESET_RUPEES[1])) });
 
 /** The one-off donation form. Its draft is kept until the donation is paid. */
 export function DonationForm({ target: loadedTarget, linkAmount }: DonationFormProps) {
@@ -58,14 +58,7 @@ export function DonationForm({ target: loadedTarget, linkAmount }: DonationFormP
       {...{ target, draft, form, pagePayment }}
       onPay={submitPayment}
       paymentNote={
-        checkout && (
-          <checkout.PaymentNote
-            payment={payment}
-            amountPaise={amountPaise}
-            sendEvent={checkout.flow.send}
-            onPay={submitPayment}
-          />
-        )
+        checkout && <checkout.PaymentNote payment={payment} amountPaise={amountPaise} sendEvent={checkout.flow.send} />
       }
       amountFields={
         <>

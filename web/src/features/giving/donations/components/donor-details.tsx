@@ -3,7 +3,7 @@ import { memo, type ReactNode } from "react";
 import { fieldsOf } from "../../../../lib/map-fields.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { EmailInput, InputQuestion } from "../../../../ui/email-input.tsx";
-import { Field, fieldId } from "../../../../ui/field.tsx";
+import { Field, FieldError, fieldId } from "../../../../ui/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
 import type { DonationValues } from "../form/donation-values.ts";
 import type { DonationForm } from "../checkout/use-donation-form.ts";
@@ -22,7 +22,7 @@ const LABELS = {
 } as const satisfies Record<keyof Donor, () => string>;
 
 /** Fields of this block, so that changes of other fields, such as the amount, do not render it again. */
-const DETAILS = [...fieldsOf(LABELS), "message", "anonymous", "whatsappSms"] as const;
+const DETAILS = [...fieldsOf(LABELS), "message", "anonymous", "whatsappSms", "indianCitizen"] as const;
 type Detail = (typeof DETAILS)[number];
 type CheckboxField = { [Name in Detail]: DonationValues[Name] extends boolean ? Name : never }[Detail];
 
@@ -50,6 +50,8 @@ export const DonorDetails = memo(function DonorDetails({ form, taxBenefit, child
     checked: form.values[field],
     onChange: (event: { target: { checked: boolean } }) => form.set({ [field]: event.target.checked }),
   });
+  const citizenError = form.errorOf("indianCitizen");
+  const citizenErrorId = citizenError && `${fieldId("indianCitizen")}-error`;
   return (
     <>
       <div className="grid gap-[1.125rem] sm:grid-cols-2">
@@ -83,7 +85,13 @@ export const DonorDetails = memo(function DonorDetails({ form, taxBenefit, child
             {STATE_OPTIONS}
           </Select>
         </Field>
-        <Field form={form} name="address" label={LABELS.address()} className="sm:col-span-2">
+        <Field
+          form={form}
+          name="address"
+          label={LABELS.address()}
+          hint={m.donations_address_why()}
+          className="sm:col-span-2"
+        >
           <TextArea rows={2} autoComplete="street-address" maxLength={450} />
           <InputQuestion text={form.values.address} />
         </Field>
@@ -118,6 +126,15 @@ export const DonorDetails = memo(function DonorDetails({ form, taxBenefit, child
         <Checkbox {...checkboxProps("anonymous")}>{m.donations_anonymous()}</Checkbox>
         <Checkbox {...checkboxProps("whatsappSms")}>{m.donations_updates()}</Checkbox>
         {children}
+        <Checkbox
+          {...checkboxProps("indianCitizen")}
+          required
+          aria-invalid={citizenError ? true : undefined}
+          aria-describedby={citizenErrorId}
+        >
+          {m.donations_citizen()} <span className="block text-sm text-ink-soft">{m.donations_citizen_why()}</span>
+        </Checkbox>
+        {citizenError && <FieldError id={citizenErrorId}>{citizenError}</FieldError>}
       </div>
     </>
   );

@@ -38,7 +38,7 @@ interface FormFrameProps {
   target: DonationTarget;
   draft: DraftStore;
   form: DonationForm;
-  pagePayment: Omit<PaymentInPage<unknown, Pick<FormCheckout<unknown>, "ErrorSummary">>, "pay">;
+  pagePayment: Omit<PaymentInPage<unknown, Pick<FormCheckout<unknown>, "ErrorSummary" | "retryLabel">>, "pay">;
   onPay: () => void;
   /** The status of the payment, above the form. */
   paymentNote: ReactNode;
@@ -77,9 +77,9 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...slots }:
           icon={Lock}
           busy={isBusy}
           busyLabel={busyLabel(payment)}
-          className="lg:min-h-14 lg:text-lg"
+          className="pay-button lg:min-h-14 lg:text-lg"
         >
-          {slots.payLabel ?? m.donations_pay()}
+          {checkout?.retryLabel(payment) ?? slots.payLabel ?? m.donations_pay()}
         </Button>
       }
     />

@@ -1,5 +1,5 @@
 import { calendarDay, type DonationView, financialYearOf } from "@daansetu/contract";
-import { Printer } from "lucide-react";
+import { Printer, ReceiptText } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
@@ -9,6 +9,8 @@ import { unitsForAmount, unitsLabel } from "../../../../lib/units.ts";
 import { optionalPart } from "../../../../lib/lazy-part.tsx";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
+import { ButtonLink } from "../../../../ui/button-link.tsx";
+import type { ButtonSize } from "../../../../ui/button-look.ts";
 import { Note } from "../../../../ui/note.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
@@ -34,6 +36,15 @@ export function PaidDonation({ donation }: { donation: DonationView }) {
     <Suspense>
       <GiftSteps reference={donation.reference} />
     </Suspense>
+  );
+  const shareButton = (size: ButtonSize, className?: string) => (
+    <ShareButton
+      size={size}
+      className={className}
+      label={m.success_share()}
+      text={m.success_share_text({ campaign: campaign.title })}
+      path={campaignHref(campaign)}
+    />
   );
   const isGuest = useSession()?.role === "guest";
   return (
@@ -72,6 +83,12 @@ export function PaidDonation({ donation }: { donation: DonationView }) {
           {m.success_refunded_text({ amount: formatMoney(refundedPaise) })}
         </Note>
       )}
+      <div className="grid grid-cols-2 gap-2.5 sm:hidden print:hidden">
+        <ButtonLink to="#receipt" size="sm" icon={ReceiptText}>
+          {m.success_receipt()}
+        </ButtonLink>
+        {shareButton("sm")}
+      </div>
       {isLaterVisit && gift}
       <DonationSlip donation={donation} />
       {!isLaterVisit && gift}
@@ -91,12 +108,7 @@ export function PaidDonation({ donation }: { donation: DonationView }) {
         <Button size="lg" variant="line" icon={Printer} onClick={() => window.print()}>
           {m.success_print()}
         </Button>
-        <ShareButton
-          size="lg"
-          label={m.success_share()}
-          text={m.success_share_text({ campaign: campaign.title })}
-          path={campaignHref(campaign)}
-        />
+        {shareButton("lg", "max-sm:hidden")}
       </div>
       {donation.status === "paid" && !donation.isDebit && (
         <Suspense>

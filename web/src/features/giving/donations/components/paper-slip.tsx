@@ -19,14 +19,14 @@ interface PaidSlipProps {
 export function PaidSlip({ title, caption, amount, inWords, belowAmount, footnote, children }: PaidSlipProps) {
   return (
     <section className="slip" aria-labelledby="slip">
-      <div className="slip-paper px-5 pt-6 pb-7 md:px-8 md:pt-8 md:pb-9">
+      <div className="slip-paper px-5 pt-4 pb-7 sm:pt-6 md:px-8 md:pt-8 md:pb-9">
         <h2 id="slip">
           <VisuallyHidden>{title}</VisuallyHidden>
         </h2>
         <div className="flex items-start justify-between gap-4 border-b-2 border-dashed border-line pb-4">
           <div>
             <p className="text-sm text-ink-soft">{caption}</p>
-            <b className="display text-[2.5rem] leading-none">{amount}</b>
+            <b className="display text-sum">{amount}</b>
             {inWords !== undefined && <p className="mt-1.5 text-sm text-ink-soft">{inWords}</p>}
             {belowAmount !== undefined && <p className="mt-1.5 text-sm text-ink-soft">{belowAmount}</p>}
           </div>
@@ -43,7 +43,7 @@ export function PaidSlip({ title, caption, amount, inWords, belowAmount, footnot
 
 export function SlipRow({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6.75rem_minmax(0,1fr)] gap-4 border-b border-line py-2.5 leading-snug last:border-0 md:grid-cols-[9rem_minmax(0,1fr)]">
+    <div className="fact-row">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="font-semibold wrap-anywhere">{children}</dd>
     </div>

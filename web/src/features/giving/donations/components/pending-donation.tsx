@@ -27,7 +27,7 @@ export function PendingDonation({ donation, isPolling, onCheck }: PendingDonatio
     <div className="wrap grid gap-8 pt-8 pb-(--section) lg:max-w-[66rem] lg:grid-cols-2">
       <div role="status" className="grid justify-items-center gap-3 text-center lg:col-span-2">
         <img src={wait} alt="" width={320} height={200} className="w-60" />
-        <h1 className="text-[clamp(1.875rem,1.5rem+1.7vw,2.75rem)] leading-tight">{m.success_pending_title()}</h1>
+        <h1 className="text-title">{m.success_pending_title()}</h1>
         <p className="max-w-128 text-lg text-ink-soft">
           <b className="text-ink">{m.success_pending_bold({ amount })}</b> {m.success_pending_text()}
         </p>
@@ -81,7 +81,7 @@ function ProgressStep({ state, icon = Check, title, text, aside }: ProgressStepP
   return (
     <li
       className={cx(
-        "relative grid grid-cols-[2rem_1fr_auto] gap-3.5 pb-6 leading-snug last:pb-0",
+        "relative grid grid-cols-[2rem_minmax(0,1fr)_auto] gap-3.5 pb-6 leading-snug last:pb-0",
         "not-last:before:absolute not-last:before:top-8 not-last:before:bottom-0 not-last:before:left-[0.9375rem] not-last:before:w-0.5",
         state === "done" ? "not-last:before:bg-leaf" : "not-last:before:bg-line",
       )}

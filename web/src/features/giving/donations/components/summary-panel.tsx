@@ -29,7 +29,7 @@ export function SummaryPanel({ form, rows, totalLabel, total, children }: Summar
           )}
           <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
             <dt className="font-semibold">{totalLabel}</dt>
-            <dd className={total === undefined ? "text-ink-soft" : "display text-[1.75rem] leading-none"}>
+            <dd className={total === undefined ? "text-ink-soft" : "display text-[min(1.75rem,10vw)] leading-none"}>
               {total ?? m.donations_not_set()}
             </dd>
           </div>

@@ -20,17 +20,17 @@ interface ThanksProps {
 /** The page after a successful donation or plan: thanks and slip first, then the next steps, links last. */
 export function Thanks({ status, title, leadText, children, nextSteps, links }: ThanksProps) {
   return (
-    <div className="wrap grid gap-7 pt-6 pb-(--section) lg:max-w-[72rem] lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-16 lg:gap-y-8 lg:pt-12">
-      <div className="grid justify-items-center gap-2.5 text-center lg:justify-items-start lg:text-left">
-        <img src={done} alt="" width={320} height={200} className="w-68 lg:-ml-6 lg:w-88 print:hidden" />
+    <div className="wrap grid gap-4 pt-3 pb-(--section) sm:gap-7 sm:pt-6 lg:max-w-[72rem] lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-16 lg:gap-y-8 lg:pt-12">
+      <div className="thanks">
+        <img src={done} alt="" width={320} height={200} className="print:hidden" />
         <p className="inline-flex items-center gap-1.5 font-semibold text-leaf">
           <Icon of={CircleCheck} />
           {status}
         </p>
-        <h1 className="text-[clamp(2rem,1.6rem+2vw,3rem)] leading-tight">{title}</h1>
-        <p className="max-w-120 text-lg text-ink-soft text-pretty">{leadText}</p>
+        <h1>{title}</h1>
+        <p className="text-ink-soft sm:text-lg">{leadText}</p>
       </div>
-      <div className="mx-auto grid w-full max-w-136 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-w-none">
+      <div className="mx-auto grid w-full max-w-136 gap-4 sm:gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-w-none">
         {children}
       </div>
       <TitledSection
@@ -41,7 +41,7 @@ export function Thanks({ status, title, leadText, children, nextSteps, links }: 
       >
         <ol className="grid gap-4">
           {nextSteps.map(([stepTime, stepText], index) => (
-            <li key={stepTime} className="grid grid-cols-[2rem_1fr] gap-3.5 leading-snug">
+            <li key={stepTime} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-3.5 leading-snug">
               <span
                 aria-hidden="true"
                 className="grid size-8 place-items-center rounded-full bg-info pt-0.5 leading-none font-semibold text-on-info"

@@ -29,7 +29,8 @@ function textsFor(donation: DonationView): OutcomeTexts {
         title: m.success_failed_title(),
         text: (
           <>
-            <b className="text-ink">{paymentFailureSentence(donation.failureReason)}</b> {m.success_failed_text()}
+            <b className="text-ink">{paymentFailureSentence(donation.failureReason)}</b> {m.success_failed_text()}{" "}
+            {m.donations_other_ways()}
           </>
         ),
         payLabel: m.success_try_again(),

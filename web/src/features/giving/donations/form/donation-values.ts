@@ -120,12 +120,14 @@ export const DonorValues = z.object({ ...STORED_DONOR, message: StoredText, anon
 const REQUIRED_FIELDS = ["fullName", "phone", "email", "pincode", "state", "address"] as const;
 
 /**
- * Required fields that are blank, in the order of the form. The state is not required before the PIN code is complete, which mostly determines it.
+ * Required fields that are blank, in the order of the form; none while the donor has entered nothing of themselves, who would be reproached for not
+ * having begun. The state is not required before the PIN code is complete, which mostly determines it.
  */
 export function missingFields(values: DonationValues, isMonthly: boolean): DonationField[] {
   const amountField = isMonthly ? "quantity" : "amount";
   const consents = isMonthly ? (["monthlyDebit", "indianCitizen"] as const) : (["indianCitizen"] as const);
   const requiredFields: DonationField[] = [amountField, ...REQUIRED_FIELDS, ...consents];
+  if (REQUIRED_FIELDS.every((field) => values[field] === "")) return [];
   return requiredFields.filter((field) => !values[field] && (field !== "state" || values.pincode.length > 5));
 }
 

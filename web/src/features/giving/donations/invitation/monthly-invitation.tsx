@@ -33,7 +33,7 @@ export default function MonthlyInvitation({ donation }: { donation: Pick<Donatio
       title={m.success_invite_title()}
       className="print:hidden"
       action={
-        <div className="-my-1.5 grid flex-1 grid-cols-[1fr_auto] items-center gap-x-4">
+        <div className="-my-1.5 grid flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
           <TextLink to={href.monthly(campaign._id)} arrow="onward">
             {m.success_invite_see({ campaign: campaign.title })}
           </TextLink>

@@ -12,24 +12,17 @@ import { toDonationStatus, fetchPlan, type MandateFlow } from "./mandate-flow.ts
 interface MandateNoteProps {
   payment: Payment;
   sendEvent: MandateFlow<never>["send"];
-  onRetry: () => void;
   /** False for an existing plan, whose status does not show the latest attempt. */
   isNewPlan?: boolean;
 }
 
-/** Explains a stopped or refused authorisation, with one next step. */
-export function MandateNote({ payment, sendEvent, onRetry, isNewPlan = true }: MandateNoteProps) {
+/** Explains a stopped or refused authorisation. */
+export function MandateNote({ payment, sendEvent, isNewPlan = true }: MandateNoteProps) {
   const refusal = payment.at === "refused" && payment.refusal.fields.length === 0 ? payment.refusal : undefined;
   return (
     <PaymentStatus payment={payment}>
       {payment.at === "stopped" && (
-        <StopNote
-          payment={payment}
-          texts={stopTexts()}
-          continueLabel={m.mandate_continue()}
-          onRetry={onRetry}
-          onCheckAgain={() => sendEvent({ type: "check-again" })}
-        />
+        <StopNote payment={payment} texts={stopTexts()} onCheckAgain={() => sendEvent({ type: "check-again" })} />
       )}
       {payment.at === "stopped" && isNewPlan && (
         <LateStatusPolling reference={payment.reference} sendEvent={sendEvent} />
@@ -44,9 +37,7 @@ export function MandateNote({ payment, sendEvent, onRetry, isNewPlan = true }: M
           {m.mandate_conflict_text()}
         </Note>
       )}
-      {refusal && refusal.code !== "already-paid" && refusal.code !== "conflict" && (
-        <RefusalNote refusal={refusal} onPay={onRetry} />
-      )}
+      {refusal && refusal.code !== "already-paid" && refusal.code !== "conflict" && <RefusalNote refusal={refusal} />}
     </PaymentStatus>
   );
 }

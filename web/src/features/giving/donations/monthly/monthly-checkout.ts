@@ -2,6 +2,7 @@ import { type DonationTarget, type Subscribe, subscribeEndpoints } from "@daanse
 import { withChallenge } from "../payment/with-challenge.ts";
 import { newRequestId } from "../../../../lib/request-id/new-request-id.ts";
 import { callApi } from "../../../../lib/api/api-client.ts";
+import { m } from "../../../../paraglide/messages.js";
 import { ErrorSummary } from "../../../../ui/error-summary.tsx";
 import type { DraftStore } from "../form/donation-draft.ts";
 import { toDonationProblems } from "../form/donation-problems.ts";
@@ -9,6 +10,8 @@ import { errorCount } from "../form/donation-sentences.ts";
 import { stateAfterPincode } from "../form/state-of-pincode.ts";
 import { createMandateFlow } from "../mandate/mandate-flow.ts";
 import { MandateNote } from "../mandate/mandate-note.tsx";
+import type { Payment } from "../payment/payment.ts";
+import { retryLabel } from "../payment/retry-label.ts";
 import { findMonthlyProblems, monthlySentence, parseSubscribe } from "./monthly-values.ts";
 
 export type MonthlyCheckout = ReturnType<typeof openMonthlyCheckout>;
@@ -39,5 +42,6 @@ export function openMonthlyCheckout(draft: DraftStore, { unit }: DonationTarget)
     errorCount,
     newRequestId,
     parseDonation: parseSubscribe,
+    retryLabel: (payment: Payment) => retryLabel(payment, m.mandate_continue()),
   };
 }

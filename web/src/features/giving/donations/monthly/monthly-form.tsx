@@ -53,9 +53,7 @@ export default function MonthlyForm({ target, linkUnits }: MonthlyFormProps) {
     <FormFrame
       {...{ target, draft, form, pagePayment }}
       onPay={submitPayment}
-      paymentNote={
-        checkout && <checkout.MandateNote payment={payment} sendEvent={checkout.flow.send} onRetry={submitPayment} />
-      }
+      paymentNote={checkout && <checkout.MandateNote payment={payment} sendEvent={checkout.flow.send} />}
       amountFields={<MonthlyUnits form={form} {...monthlyProps} />}
       consentFields={<DebitConsent form={form} amount={monthlyProps.amount} />}
       paymentTerms={<MonthlyTerms />}

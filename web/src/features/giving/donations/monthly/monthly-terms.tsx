@@ -11,7 +11,7 @@ export function MonthlyTerms() {
   return (
     <ul className="grid gap-2.5 text-ink-soft">
       {termSentences.map(([icon, sentence]) => (
-        <li key={sentence} className="grid grid-cols-[1.25rem_1fr] gap-2.5 leading-snug">
+        <li key={sentence} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2.5 leading-snug">
           <Icon of={icon} className="mt-0.5 text-info" />
           <span>{sentence}</span>
         </li>

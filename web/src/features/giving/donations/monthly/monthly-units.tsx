@@ -43,7 +43,7 @@ export function MonthlyUnits({ form, target, unit, quantity, amount }: MonthlyUn
           />
         </div>
         <p className="leading-snug">
-          <b className="display block text-[1.75rem] leading-none">{m.monthly_sum({ amount })}</b>
+          <b className="display block text-[min(1.75rem,10vw)] leading-none">{m.monthly_sum({ amount })}</b>
           <span className="text-sm text-ink-soft">
             {m.donations_summary_units({ units: unitsLabel(quantity, unit), price: formatMoney(unit.pricePaise) })}
           </span>

@@ -236,7 +236,7 @@ describe("the monthly form", () => {
     act(() => firstWindow.options.modal.ondismiss());
     await screen.findByText("You closed the payment window");
     fireEvent.click(screen.getByLabelText("One more"));
-    await clickAuthorise();
+    await clickAuthorise("Continue");
     expect(new Set(sentBodies().map(({ clientRequestId }) => clientRequestId)).size).toBe(2);
     expect(sentBodies().map(({ quantity }) => quantity)).toEqual([2, 3]);
   });

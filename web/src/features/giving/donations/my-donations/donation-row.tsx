@@ -1,15 +1,16 @@
 import { type MyDonation, paiseToWholeRupees } from "@daansetu/contract";
+import { ChevronDown } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { formatDate, formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
 import { CORRECT_HASH, receiptHref } from "../../../../lib/receipt-href.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { Avatar } from "../../../../ui/avatar.tsx";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
-import { Picture } from "../../../../ui/picture.tsx";
+import { CampaignThumbnail } from "../../../../ui/campaign-thumbnail.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
 import { LookTag } from "../../../../ui/tag.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
-import { donateHref } from "../links/campaign-links.ts";
+import { campaignHref, donateHref } from "../links/campaign-links.ts";
 import { RowCertificate, RowReceipt } from "../links/lazy-receipts.ts";
 import { DONATION_STATES, PAGE_LINKS } from "./donation-state.ts";
 
@@ -19,15 +20,6 @@ const RowRefund = lazy(() => import("../refunds/row-refund.tsx"));
 
 /** Only donations that count have a receipt. */
 const hasReceipt = (status: MyDonation["status"]) => status === "paid" || status === "partly-refunded";
-
-/** The campaign's picture, or the initials of a campaign that no longer has one. */
-function Thumbnail({ campaign: { _id, title, picture } }: Pick<MyDonation, "campaign">) {
-  return picture === undefined ? (
-    <Avatar name={title} tintBy={_id} />
-  ) : (
-    <Picture picture={picture} width={64} height={48} decorative className="h-12 w-16 rounded-control bg-well" />
-  );
-}
 
 /** One donation in its donor's list, with its status and next step. */
 export function DonationRow({ donation }: { donation: MyDonation }) {
@@ -40,10 +32,12 @@ export function DonationRow({ donation }: { donation: MyDonation }) {
     date: formatDate(donation.paidAt ?? donation.createdAt),
   };
   const isPaid = donation.paidAt !== undefined;
-  const { refund: refundStanding } = donation;
+  const isCounted = hasReceipt(status);
+  const hasRefund =
+    donation.refund !== undefined && (donation.refund.request !== undefined || donation.refund.obstacle === undefined);
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-4 leading-snug last:border-0">
-      <Thumbnail campaign={campaign} />
+      <CampaignThumbnail campaign={campaign} />
       <div className="min-w-0">
         <h3 className="font-sans text-base leading-snug font-semibold wrap-anywhere">{campaign.title}</h3>
         <p className="text-sm text-ink-mute">{labelParams.date}</p>
@@ -60,31 +54,14 @@ export function DonationRow({ donation }: { donation: MyDonation }) {
           <TextLink to={href.success(donation.reference)} className="text-sm" aria-label={pageLink.name(labelParams)}>
             {pageLink.label()}
           </TextLink>
-          {hasReceipt(status) && (
+          {isCounted && campaign.kind !== "general-fund" && (
             <TextLink
-              to={`${receiptHref(donation.reference)}${CORRECT_HASH}`}
+              to={`${campaignHref(campaign)}#updates`}
               className="text-sm"
-              aria-label={m.my_donations_correct_of(labelParams)}
+              aria-label={m.my_donations_updates_of(labelParams)}
             >
-              {m.my_donations_correct()}
+              {m.my_donations_updates()}
             </TextLink>
-          )}
-          {hasReceipt(status) && (
-            <Suspense fallback={<span className="min-h-11 w-24" />}>
-              <RowReceipt
-                donationId={donation.reference}
-                paidAt={donation.paidAt}
-                name={m.my_donations_receipt_of(labelParams)}
-              >
-                {m.my_donations_receipt()}
-              </RowReceipt>
-              <RowCertificate
-                donationId={donation.reference}
-                paidAt={donation.paidAt}
-                campaign={campaign.title}
-                date={labelParams.date}
-              />
-            </Suspense>
           )}
           {state.nextAction !== undefined && (
             <ButtonLink
@@ -106,7 +83,7 @@ export function DonationRow({ donation }: { donation: MyDonation }) {
             </ButtonLink>
           )}
         </p>
-        {hasReceipt(status) && (
+        {isCounted && (
           <Suspense>
             <RowGift reference={donation.reference} />
           </Suspense>
@@ -116,12 +93,49 @@ export function DonationRow({ donation }: { donation: MyDonation }) {
             <RowDedication reference={donation.reference} dedication={donation.dedication} isPaid={isPaid} />
           </Suspense>
         )}
-        {refundStanding !== undefined &&
-          (refundStanding.request !== undefined || refundStanding.obstacle === undefined) && (
-            <Suspense fallback={<span className="min-h-11" />}>
-              <RowRefund donation={donation} standing={refundStanding} />
-            </Suspense>
-          )}
+        {(isCounted || hasRefund) && (
+          <details open={donation.refund?.request !== undefined} className="group text-sm sm:col-span-2">
+            <summary
+              className="inline-flex min-h-11 cursor-pointer items-center gap-1 font-semibold text-info"
+              aria-label={m.my_donations_more_of(labelParams)}
+            >
+              {m.my_donations_more()} <Icon of={ChevronDown} size="sm" className="group-open:rotate-180" />
+            </summary>
+            <div className="grid justify-items-start border-l-2 border-line pl-4">
+              {isCounted && (
+                <Suspense fallback={<span className="min-h-11 w-24" />}>
+                  <RowReceipt
+                    donationId={donation.reference}
+                    paidAt={donation.paidAt}
+                    name={m.my_donations_receipt_of(labelParams)}
+                  >
+                    {m.my_donations_receipt()}
+                  </RowReceipt>
+                  <RowCertificate
+                    donationId={donation.reference}
+                    paidAt={donation.paidAt}
+                    campaign={campaign.title}
+                    date={labelParams.date}
+                  />
+                </Suspense>
+              )}
+              {isCounted && (
+                <TextLink
+                  to={`${receiptHref(donation.reference)}${CORRECT_HASH}`}
+                  className="text-sm"
+                  aria-label={m.my_donations_correct_of(labelParams)}
+                >
+                  {m.my_donations_correct()}
+                </TextLink>
+              )}
+              {hasRefund && donation.refund && (
+                <Suspense fallback={<span className="min-h-11" />}>
+                  <RowRefund donation={donation} standing={donation.refund} />
+                </Suspense>
+              )}
+            </div>
+          </details>
+        )}
       </div>
     </li>
   );

@@ -70,6 +70,26 @@ describe("a donation", () => {
     expect(linkTarget(row!, "Give again")).toBe("/donate/kitchen?amount=2000");
   });
 
+  it("has one main action, what became of it, and a menu for the rest", async () => {
+    showDonations(donationWith(1));
+    const [row] = await findRows();
+    await row!.findByText("Receipt");
+    const menu = row!.getByText("Receipt and more").closest("details")!;
+    expect(menu.open).toBe(false);
+    const inMenu = within(menu);
+    expect(inMenu.getByText("Receipt")).toBeTruthy();
+    expect(inMenu.getByText("Correct details")).toBeTruthy();
+    expect(linkTarget(row!, "See the updates")).toBe("/storypage/kitchen#updates");
+    const outside = row!.getAllByRole("link").filter((link) => !menu.contains(link));
+    expect(outside.map(({ textContent }) => textContent)).toEqual(["See the slip", "See the updates", "Give again"]);
+  });
+
+  it("that does not count has no menu", async () => {
+    showDonations(unpaidDonation(1, "failed"));
+    const [row] = await findRows();
+    expect(row!.queryByText("Receipt and more")).toBeNull();
+  });
+
   it("shows the campaign's picture, and initials for one that has none any more", async () => {
     const picture = { src: "/pictures/kitchen.webp", alt: "Women cook", focusX: 30, focusY: 100 };
     const { campaign } = donationWith(1);

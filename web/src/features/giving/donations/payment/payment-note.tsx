@@ -13,11 +13,10 @@ interface PaymentNoteProps {
   payment: Payment;
   amountPaise: number | undefined;
   sendEvent: PaymentFlow["send"];
-  onPay: () => void;
 }
 
 /** Shows above the form why a payment stopped or was refused. */
-export function PaymentNote({ payment, amountPaise, sendEvent, onPay }: PaymentNoteProps) {
+export function PaymentNote({ payment, amountPaise, sendEvent }: PaymentNoteProps) {
   const refusal = payment.at === "refused" && payment.refusal.fields.length === 0 ? payment.refusal : undefined;
   return (
     <PaymentStatus payment={payment}>
@@ -26,14 +25,12 @@ export function PaymentNote({ payment, amountPaise, sendEvent, onPay }: PaymentN
           <StopNote
             payment={payment}
             texts={stopTexts(amountPaise)}
-            continueLabel={m.donations_continue()}
-            onRetry={onPay}
             onCheckAgain={() => sendEvent({ type: "check-again" })}
           />
           <LateStatusPolling reference={payment.reference} sendEvent={sendEvent} />
         </>
       )}
-      {refusal && <RefusalNote refusal={refusal} onPay={onPay} />}
+      {refusal && <RefusalNote refusal={refusal} />}
     </PaymentStatus>
   );
 }

@@ -1,5 +1,4 @@
 import { CircleX, Info, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Note } from "../../../../ui/note.tsx";
@@ -19,37 +18,22 @@ interface StopNoteProps {
   payment: Payment & { at: "stopped" };
   /** Texts by reason: what happened, and what it means for the money. */
   texts: Readonly<Record<StopReason, readonly [title: string, text: string]>>;
-  /** The label of the button after the window was closed. */
-  continueLabel: string;
-  onRetry: () => void;
   onCheckAgain: () => void;
 }
 
-/** Explains a stopped payment or authorisation, with one next step. */
-export function StopNote({ payment: { why, reason }, texts, continueLabel, onRetry, onCheckAgain }: StopNoteProps) {
+/** Explains a stopped payment or authorisation. The pay button is the next step (`retryLabel`), unless the status has to be known first. */
+export function StopNote({ payment: { why, reason }, texts, onCheckAgain }: StopNoteProps) {
   const [title, text] = texts[why];
-  const renderRetryButton = (label: string) => (
-    <Button size="sm" onClick={onRetry}>
-      {label}
-    </Button>
-  );
-  const checkAgainButton = (
+  const checkAgainButton = why === "unknown" && (
     <Button size="sm" onClick={onCheckAgain}>
       {m.donations_check_again()}
     </Button>
   );
-  const nextSteps: Record<StopReason, ReactNode> = {
-    dismissed: renderRetryButton(continueLabel),
-    resumed: undefined,
-    failed: renderRetryButton(m.donations_try_again()),
-    expired: renderRetryButton(m.donations_try_again()),
-    "no-window": renderRetryButton(m.donations_try_again()),
-    unknown: checkAgainButton,
-  };
   return (
-    <Note {...NOTE_STYLES[why]} title={title} action={nextSteps[why]}>
+    <Note {...NOTE_STYLES[why]} title={title} action={checkAgainButton}>
       {why === "failed" && <p className="font-semibold text-ink">{paymentFailureSentence(reason)}</p>}
       <p>{text}</p>
+      {why === "failed" && <p>{m.donations_other_ways()}</p>}
     </Note>
   );
 }

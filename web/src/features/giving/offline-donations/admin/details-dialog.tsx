@@ -16,6 +16,7 @@ import { ReceiptFacts } from "../../../tax/receipts/index.ts";
 import { StateTag } from "./offline-columns.tsx";
 import { donorLabel, METHOD_LABELS, referenceLabel, STEP_LABELS } from "../offline-labels.ts";
 import { StepForm } from "./step-form.tsx";
+import { EmailText } from "../../../../ui/email-text.tsx";
 
 interface DetailsDialogProps {
   donation: OfflineDonation;
@@ -73,7 +74,7 @@ function Facts({ donation }: { donation: OfflineDonation }) {
     [m.offline_reference(), referenceLabel(means)],
     [m.offline_campaign(), campaign.title],
     [m.donations_mobile(), donor.phone],
-    [m.donations_email(), donor.email],
+    [m.donations_email(), donor.email && <EmailText key="email">{donor.email}</EmailText>],
     [m.offline_address(), address === "" ? undefined : address],
     [m.offline_tax_id_given(), hasTaxId ? m.offline_tax_id_yes() : undefined],
     [m.offline_note(), note],

@@ -22,7 +22,7 @@ export function ActionRow({ icon, title, isOpen, onToggle, children }: ActionRow
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={onToggle}
-          className="grid min-h-13 w-full cursor-pointer grid-cols-[1.25rem_1fr_1.25rem] items-center gap-3 py-2 text-left hover:text-info"
+          className="grid min-h-13 w-full cursor-pointer grid-cols-[1.25rem_minmax(0,1fr)_1.25rem] items-center gap-3 py-2 text-left hover:text-info"
         >
           <Icon of={icon} className="text-info" />
           {title}

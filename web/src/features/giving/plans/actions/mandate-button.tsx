@@ -2,7 +2,7 @@ import { LockKeyhole } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
-import { MandateNote } from "../../donations/index.ts";
+import { MandateNote, retryLabel } from "../../donations/index.ts";
 import type { PlanAccess } from "../api/plans.ts";
 import { type MandateRequest, useMandate } from "./use-mandate.ts";
 
@@ -30,12 +30,7 @@ function MandateAttempt({ access, request, label, disabled = false, onDone }: Ma
   const openGateway = () => authorise(request);
   return (
     <div className="w-full">
-      <MandateNote
-        payment={payment}
-        sendEvent={sendEvent}
-        onRetry={openGateway}
-        isNewPlan={request.type === "change"}
-      />
+      <MandateNote payment={payment} sendEvent={sendEvent} isNewPlan={request.type === "change"} />
       <Button
         size="sm"
         icon={LockKeyhole}
@@ -44,7 +39,7 @@ function MandateAttempt({ access, request, label, disabled = false, onDone }: Ma
         busyLabel={m.donations_opening()}
         onClick={openGateway}
       >
-        {label}
+        {retryLabel(payment, m.mandate_continue()) ?? label}
       </Button>
     </div>
   );

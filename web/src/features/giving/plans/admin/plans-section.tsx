@@ -16,6 +16,7 @@ import { useListExport } from "../../../platform/exports/index.ts";
 import { STATUS_LOOKS } from "../plan-labels.ts";
 import { PlanRecord } from "./plan-record.tsx";
 import { PlanStatusTag } from "./plan-status-tag.tsx";
+import { EmailText } from "../../../../ui/email-text.tsx";
 
 const columns = (): TableColumn<AdminPlan>[] => [
   {
@@ -26,7 +27,9 @@ const columns = (): TableColumn<AdminPlan>[] => [
     cell: ({ donorName, donorEmail }) => (
       <span className="grid min-w-0 leading-snug">
         <span className="font-semibold">{donorName}</span>
-        <span className="text-sm text-ink-soft">{donorEmail}</span>
+        <span className="text-sm text-ink-soft">
+          <EmailText>{donorEmail}</EmailText>
+        </span>
       </span>
     ),
   },

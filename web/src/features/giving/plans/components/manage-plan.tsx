@@ -105,10 +105,7 @@ function PlanFacts({ plan }: { plan: Plan }) {
         {factRows.map(
           ([name, value]) =>
             value !== undefined && (
-              <div
-                key={name}
-                className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 border-b border-line py-2.5 leading-snug last:border-0 md:grid-cols-[10rem_minmax(0,1fr)]"
-              >
+              <div key={name} className="fact-row">
                 <dt className="text-ink-soft">{name}</dt>
                 <dd className="font-semibold wrap-anywhere">{value}</dd>
               </div>

@@ -15,6 +15,7 @@ import { SkeletonBars } from "../../../../ui/skeleton.tsx";
 import { TitledSection } from "../../../../ui/titled-section.tsx";
 import { WhenLoaded } from "../../../../ui/when-loaded.tsx";
 import { InvitePerson } from "./invite-person.tsx";
+import { EmailText } from "../../../../ui/email-text.tsx";
 
 const membersQuery = (id: string) => endpointQuery(ngoMemberAdminEndpoints.ngoMembers, { params: { id } });
 
@@ -116,7 +117,9 @@ function MemberList({ ngoId, members, onRemoved }: MemberListProps) {
 function MemberFacts({ member: { email, invitedAt, invitedBy, seenAt } }: { member: NgoMember }) {
   return (
     <div className="min-w-0">
-      <p className="font-semibold wrap-anywhere">{email}</p>
+      <p className="font-semibold wrap-anywhere">
+        <EmailText>{email}</EmailText>
+      </p>
       <p className="text-sm text-ink-soft wrap-anywhere">
         {m.ngo_people_invited({ when: formatMoment(invitedAt), email: invitedBy })}
       </p>

@@ -6,6 +6,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { CloseReportDialog } from "./close-report-dialog.tsx";
+import { EmailText } from "../../../../ui/email-text.tsx";
 
 /** One report with its bill, its words, who waits for an answer, and what was found. */
 export function ReportItem({ report }: { report: BillReport }) {
@@ -31,7 +32,7 @@ export function ReportItem({ report }: { report: BillReport }) {
               href={`mailto:${email}?${mailQuery(m.bill_reports_answer_subject({ supplier }))}`}
               className="inline-flex min-h-11 items-center font-semibold text-info wrap-anywhere"
             >
-              {email}
+              <EmailText>{email}</EmailText>
             </a>
           </>
         )}

@@ -13,6 +13,7 @@ import { Tag } from "../../../../ui/tag.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { readAnswerDraft } from "./answer-drafts.ts";
 import { useContactState } from "./use-contact.ts";
+import { EmailText } from "../../../../ui/email-text.tsx";
 
 /** A contact message with its answers and actions, beside the list. */
 export function ContactItem({ message }: { message: ContactMessage }) {
@@ -109,7 +110,9 @@ function Sender({ message: { fullName, email, mobile, at } }: { message: Contact
         </a>
       </dd>
       <dt className="font-semibold text-ink-soft max-sm:mt-1">{m.messages_email()}</dt>
-      <dd className="wrap-anywhere">{email ?? m.messages_no_email()}</dd>
+      <dd className="wrap-anywhere">
+        <EmailText>{email ?? m.messages_no_email()}</EmailText>
+      </dd>
       <dd className="flex flex-wrap items-center gap-x-4 text-ink-mute sm:col-span-2">
         <time dateTime={at}>{formatMoment(at)}</time>
         <Link

@@ -15,6 +15,7 @@ import { ThreadSkeleton } from "../components/thread-skeleton.tsx";
 import { useOutbox } from "../outbox/use-outbox.ts";
 import { FailureNote } from "../../../../ui/failure-note.tsx";
 import { makeAnswerDelivery, threadQuery, useThreadState } from "./use-thread.ts";
+import { EmailText } from "../../../../ui/email-text.tsx";
 
 interface ThreadPanelProps {
   userId: string;
@@ -42,7 +43,11 @@ export function ThreadPanel({ userId, thread, listHref }: ThreadPanelProps) {
           <h2 id="thread" className="text-h4 wrap-anywhere">
             {m.messages_thread_with({ name })}
           </h2>
-          {thread !== undefined && <p className="text-sm text-ink-soft wrap-anywhere">{thread.email}</p>}
+          {thread !== undefined && (
+            <p className="text-sm text-ink-soft wrap-anywhere">
+              <EmailText>{thread.email}</EmailText>
+            </p>
+          )}
           <Link
             to={href.adminPanel("userDashboard", { search: thread?.email })}
             className="inline-flex min-h-11 items-center text-sm text-info underline"

@@ -3,6 +3,7 @@ import { BadgeCheck, Ban, CircleAlert, CircleCheck, FileCheck, HandCoins, Shield
 import { m } from "../../../../paraglide/messages.js";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
+import { EmailText } from "../../../../ui/email-text.tsx";
 
 export function RoleTag({ role }: Pick<UserRow, "role">) {
   if (role === "user") return <span className="text-ink-soft">{m.admin_users_user()}</span>;
@@ -35,7 +36,9 @@ export function StateTag({ disabled }: Pick<UserRow, "disabled">) {
 export function EmailStatus({ email, emailVerified }: Pick<UserRow, "email" | "emailVerified">) {
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-0.5">
-      <span className="min-w-0 wrap-anywhere text-ink-soft">{email}</span>
+      <span className="min-w-0 wrap-anywhere text-ink-soft">
+        <EmailText>{email}</EmailText>
+      </span>
       {emailVerified ? (
         <span className="inline-flex text-leaf" title={m.admin_users_verified()}>
           <Icon of={BadgeCheck} size="sm" />

@@ -12,6 +12,7 @@ import { Tag } from "../../../../ui/tag.tsx";
 import type { SampleAccount } from "../sign-in/google.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { EmailInput } from "../../../../ui/email-input.tsx";
+import { EmailText } from "../../../../ui/email-text.tsx";
 
 const SampleAccountForm = z.pick(SignUp, { name: true, email: true });
 
@@ -79,7 +80,9 @@ export default function SampleChooser({ onChoose, onClose }: SampleChooserProps)
               <Avatar name={name} />
               <span className="min-w-0">
                 <b className="block">{name}</b>
-                <span className="block text-sm break-all text-ink-soft">{email}</span>
+                <span className="block text-sm wrap-anywhere text-ink-soft">
+                  <EmailText>{email}</EmailText>
+                </span>
               </span>
             </button>
           </li>

@@ -15,7 +15,7 @@ import { OccasionTag } from "./occasion-tag.tsx";
 interface FundraiserCardProps {
   fundraiser: FundraiserCardData;
   level?: 2 | 3;
-  /** Shortens the tax badge, as on the home page (spec section 2). */
+  /** Leaves the tax tag short for screen readers too, as on the home page (spec section 2). */
   isBrief?: boolean;
 }
 
@@ -35,12 +35,12 @@ export const FundraiserCard = memo(function FundraiserCard({
       level={level}
       tags={
         <>
+          {status === "ended" && <Tag>{m.campaign_ended()}</Tag>}
           <SectorTag sector={fundraiser.ngoSector} className="card-full-only" />
           {status !== "ended" && fundraiser.taxBenefit && (
-            <TaxTag>{isBrief ? undefined : m.campaign_tax_available()}</TaxTag>
+            <TaxTag spoken={isBrief ? undefined : m.campaign_tax_available()} />
           )}
           {fundraiser.occasion !== undefined && <OccasionTag occasion={fundraiser.occasion} />}
-          {status === "ended" && <Tag>{m.campaign_ended()}</Tag>}
         </>
       }
       footer={

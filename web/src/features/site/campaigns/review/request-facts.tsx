@@ -3,6 +3,7 @@ import { formatDate, formatMoney } from "../../../../lib/format.ts";
 import { sectorLabel } from "../../../../lib/sectors.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Fact, FactList } from "../../../../ui/fact-list.tsx";
+import { EmailText } from "../../../../ui/email-text.tsx";
 
 /** A request's details, including the owner's contact details, which donors never see. */
 export function RequestFacts({ request: { form, owner, submittedAt, supportsTitle } }: { request: RequestForReview }) {
@@ -14,7 +15,7 @@ export function RequestFacts({ request: { form, owner, submittedAt, supportsTitl
         <Fact term={m.review_asked_by()}>{owner.name}</Fact>
         <Fact term={m.review_email()}>
           <a href={`mailto:${owner.email}`} className="text-info wrap-anywhere">
-            {owner.email}
+            <EmailText>{owner.email}</EmailText>
           </a>
         </Fact>
         <Fact term={m.review_phone()}>

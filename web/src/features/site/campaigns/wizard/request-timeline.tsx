@@ -47,7 +47,7 @@ export function RequestTimeline({ request }: { request: FundraiserRequest }) {
         <li
           key={title}
           aria-current={status === "current" ? "step" : undefined}
-          className="relative grid grid-cols-[2rem_1fr] gap-x-4 pb-6 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-0 not-last:before:left-[0.9375rem] not-last:before:w-0.5 not-last:before:bg-line"
+          className="relative grid grid-cols-[2rem_minmax(0,1fr)] gap-x-4 pb-6 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-0 not-last:before:left-[0.9375rem] not-last:before:w-0.5 not-last:before:bg-line"
         >
           <span
             aria-hidden="true"

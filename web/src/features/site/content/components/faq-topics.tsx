@@ -27,7 +27,7 @@ export function FaqQuestions({ questions }: { questions: Topic["questions"] }) {
     <div className="border-t border-line">
       {questions.map(({ question, answer }) => (
         <details key={question} className="group border-b border-line">
-          <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[1fr_1.25rem] items-center gap-4 py-3 font-semibold hover:text-info [&::-webkit-details-marker]:hidden">
+          <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[minmax(0,1fr)_1.25rem] items-center gap-4 py-3 font-semibold hover:text-info [&::-webkit-details-marker]:hidden">
             {question}
             <Icon of={ChevronDown} className="text-info transition-transform group-open:rotate-180" />
           </summary>

@@ -68,7 +68,7 @@ function Causes({ causes: { title, lead, items } }: { causes: ContentValue<"caus
           <li key={sector} className="border-b border-line">
             <Link
               to={href.monthlyCampaigns({ sector })}
-              className="group grid h-full min-h-16 grid-cols-[1.5rem_1fr_1.25rem] items-start gap-3.5 py-4 leading-snug no-underline"
+              className="group grid h-full min-h-16 grid-cols-[1.5rem_minmax(0,1fr)_1.25rem] items-start gap-3.5 py-4 leading-snug no-underline"
             >
               <Icon of={SECTOR_ICONS[sector]} className="text-info" />
               <span>

@@ -64,7 +64,7 @@ export function ContactDetails({ details }: { details: Details }) {
 
 function ContactLine({ icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[1.5rem_1fr] gap-x-3">
+    <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
       <Icon of={icon} className="mt-0.5 text-info" />
       <div>
         <h3 className="font-sans text-sm font-normal tracking-normal text-ink-mute">{label}</h3>

@@ -29,7 +29,7 @@ export function OpenNow({ hours }: { hours: OpeningHours }) {
   if (!hasHours(hours)) return null;
   const openingState = findOpeningState(hours, now);
   return (
-    <p className="grid grid-cols-[auto_1fr] items-baseline gap-2 font-semibold">
+    <p className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-2 font-semibold">
       <span
         aria-hidden="true"
         className={cx(
@@ -45,7 +45,7 @@ export function OpenNow({ hours }: { hours: OpeningHours }) {
 /** Opening hours of the week; consecutive days with the same hours share a row. */
 export function HoursOfWeek({ hours }: { hours: OpeningHours }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
       {groupHours(hours).map(({ firstDay: from, lastDay: to, hours: dayHours }) => (
         <div key={from} className="contents">
           <dt>

@@ -8,6 +8,7 @@ import type { TableColumn } from "../../../../ui/table/index.ts";
 import { LookTag, Tag } from "../../../../ui/tag.tsx";
 import { NgoLogo } from "../components/ngo-logo.tsx";
 import { describeExpiry } from "./approval-expiry.ts";
+import { EmailText } from "../../../../ui/email-text.tsx";
 
 const STATUS_TAGS = {
   enrolled: { label: m.ngos_status_enrolled, tone: "leaf", icon: CircleCheck },
@@ -69,9 +70,13 @@ export const ngoColumns = (): TableColumn<Ngo>[] => [
     visibility: "off",
     cell: ({ contactPersonName, email, number }) => (
       <span className="grid min-w-0 text-sm wrap-anywhere">
-        {[contactPersonName, email, number].filter(Boolean).map((contactLine) => (
-          <span key={contactLine}>{contactLine}</span>
-        ))}
+        <span>{contactPersonName}</span>
+        {email !== undefined && (
+          <span>
+            <EmailText>{email}</EmailText>
+          </span>
+        )}
+        <span>{number}</span>
       </span>
     ),
   },

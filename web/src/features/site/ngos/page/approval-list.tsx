@@ -38,7 +38,7 @@ function ApprovalDetails({ approval: { act, number, validFrom, validUntil, valid
         <ValidityTag valid={valid} validFrom={validFrom} />
       </div>
       <p className="mt-0.5 text-sm text-ink-soft">{ACT_TEXTS[act]()}</p>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         <Detail label={m.ngos_paper_number()}>{number}</Detail>
         <Detail label={m.ngos_paper_from()}>{formatDate(validFrom)}</Detail>
         <Detail label={m.ngos_paper_until()}>

@@ -27,7 +27,7 @@ export function NgoHeader({ ngo, shareButton }: { ngo: NgoPage; shareButton: Rea
           <div className="mt-2 flex gap-4 sm:gap-6">
             <NgoLogo ngo={ngo} />
             <div className="min-w-0 flex-1">
-              <h1 className="text-[clamp(1.75rem,1.4rem+1.7vw,2.75rem)] leading-[1.1] wrap-anywhere">{ngo.ngoName}</h1>
+              <h1 className="text-title wrap-anywhere">{ngo.ngoName}</h1>
               <p className="mt-2 flex items-center gap-1.5 text-ink-soft">
                 <Icon of={MapPin} size="sm" />
                 {ngo.ngoLocation}

@@ -136,7 +136,7 @@ function LoadFailure({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: ()
 
 function Awaited({ isPolling, email }: { isPolling: boolean; email: string | undefined }) {
   return (
-    <p className="grid grid-cols-[auto_1fr] gap-x-2.5">
+    <p className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
       {isPolling ? <Spinner /> : <span />}
       <b>{isPolling ? m.receipts_making() : m.receipts_by_mail()}</b>
       <span className="col-start-2 text-ink-soft">

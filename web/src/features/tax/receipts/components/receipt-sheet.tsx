@@ -74,7 +74,7 @@ function StatementHint() {
 
 export function ReceiptRow({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 border-b border-line py-2.5 leading-snug last:border-0 md:grid-cols-[11rem_minmax(0,1fr)]">
+    <div className="fact-row">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="font-semibold wrap-anywhere">{children}</dd>
     </div>

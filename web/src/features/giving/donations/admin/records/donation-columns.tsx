@@ -5,6 +5,7 @@ import { m } from "../../../../../paraglide/messages.js";
 import type { TableColumn } from "../../../../../ui/table/index.ts";
 import { LookTag } from "../../../../../ui/tag.tsx";
 import { KIND_LABELS, methodLabel, STATUS_TAGS } from "../donation-labels.ts";
+import { EmailText } from "../../../../../ui/email-text.tsx";
 
 export const StatusTag = ({ status }: Pick<DonationRow, "status">) => <LookTag look={STATUS_TAGS[status]} />;
 
@@ -20,7 +21,11 @@ export const donationColumns = (): TableColumn<DonationRow>[] => [
     cell: (row) => (
       <span className="grid min-w-0 leading-snug">
         <span className="font-semibold">{donorLabel(row)}</span>
-        {row.donorEmail !== undefined && <span className="text-sm text-ink-soft">{row.donorEmail}</span>}
+        {row.donorEmail !== undefined && (
+          <span className="text-sm text-ink-soft">
+            <EmailText>{row.donorEmail}</EmailText>
+          </span>
+        )}
       </span>
     ),
   },

@@ -5,6 +5,7 @@ import { useSession } from "../../../../../lib/session/index.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { dedicationLine } from "../../dedications/dedication-line.ts";
 import { StopNotice } from "../../dedications/stop-notice.tsx";
+import { EmailText } from "../../../../../ui/email-text.tsx";
 
 interface DonationDedicationProps {
   record: Pick<DonationRecord, "reference" | "noticeRecipient">;
@@ -21,7 +22,10 @@ export function DonationDedication({ record: { reference, noticeRecipient }, ded
       {notice !== undefined && <span className="text-ink-soft">{noticeState(notice)}</span>}
       {noticeRecipient !== undefined && (
         <span className="text-ink-soft">
-          {noticeRecipient.name} <span className="block">{noticeRecipient.email}</span>
+          {noticeRecipient.name}{" "}
+          <span className="block">
+            <EmailText>{noticeRecipient.email}</EmailText>
+          </span>
         </span>
       )}
       {isAdmin && notice?.state === "waiting" && (

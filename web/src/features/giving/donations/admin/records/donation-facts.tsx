@@ -13,6 +13,7 @@ import { KIND_LABELS, methodLabel } from "../donation-labels.ts";
 import { DonationDedication } from "./donation-dedication.tsx";
 import { DonationMessage } from "./donation-message.tsx";
 import { consentWords } from "./history-words.ts";
+import { EmailText } from "../../../../../ui/email-text.tsx";
 
 /** The facts of a donation in two cards: the payment and the donor. */
 export function DonationFacts({ record }: { record: DonationRecord }) {
@@ -59,7 +60,7 @@ export function DonationFacts({ record }: { record: DonationRecord }) {
           <>
             <Fact term={m.records_name()}>{donor.fullName}</Fact>
             <Fact term={m.records_email()}>
-              {donor.email}
+              <EmailText>{donor.email}</EmailText>
               <FilteredListLink filters={{ find: donor.email }}>{m.records_of_donor()}</FilteredListLink>
             </Fact>
             <Fact term={m.records_phone()}>{donor.phone}</Fact>

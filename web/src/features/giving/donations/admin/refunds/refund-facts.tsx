@@ -6,6 +6,7 @@ import { CopyButton } from "../../../../../ui/copy-button.tsx";
 import { Fact, FactList } from "../../../../../ui/fact-list.tsx";
 import { TextLink } from "../../../../../ui/text-link.tsx";
 import { methodLabel } from "../donation-labels.ts";
+import { EmailText } from "../../../../../ui/email-text.tsx";
 
 /** The donation that a refund request is about, with the ids to look up at the gateway. */
 export function RefundFacts({ request }: { request: RefundRequest }) {
@@ -15,7 +16,11 @@ export function RefundFacts({ request }: { request: RefundRequest }) {
       <FactList layout="stacked" className="[--term:7rem]">
         <Fact term={m.refunds_donor()}>
           {donorName ?? m.records_no_donor()}
-          {donorEmail !== undefined && <span className="block text-ink-soft">{donorEmail}</span>}
+          {donorEmail !== undefined && (
+            <span className="block text-ink-soft">
+              <EmailText>{donorEmail}</EmailText>
+            </span>
+          )}
         </Fact>
         <Fact term={m.refunds_campaign()}>{campaign.title}</Fact>
         <Fact term={m.refunds_paid()}>

@@ -16,7 +16,7 @@ export function MoneyRaised({ campaign }: { campaign: Fundraiser }) {
     <div>
       {figures.raisedPaise > 0 ? (
         <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">
-          <b className="display text-[2.25rem]">{formatMoney(figures.raisedPaise)}</b>
+          <b className="display text-sum">{formatMoney(figures.raisedPaise)}</b>
           <span className="text-ink-soft">{m.story_raised_of({ goal })}</span>
           {share >= 1 && <b className="text-leaf">{m.story_goal_reached()}</b>}
         </p>

@@ -15,12 +15,12 @@ export default function MonthlyBar({ campaign, chosen }: { campaign: MonthlyCamp
   const { _id, unit } = campaign;
   const { units, maxUnits, choose } = chosen;
   const amount = formatMoney(units * unit.pricePaise);
-  const buttonProps = { variant: "give", className: "max-sm:px-2" } as const;
+  const buttonProps = { variant: "give", className: "max-sm:px-2 pay-button" } as const;
   return (
     <PayBar label={m.monthly_bar_label()} narrowOnly={false}>
-      <div className="flex w-full flex-wrap items-start gap-x-3 gap-y-2">
+      <div className="pay-parts w-full items-start">
         <p className="flex min-w-0 basis-full flex-wrap justify-between gap-x-3 text-sm leading-snug text-ink-soft sm:flex-1 sm:basis-0 sm:self-center">
-          <span>
+          <span className="pay-extra">
             {m.monthly_bar_units({
               sponsored: formatCount(campaign.unitsSponsored),
               left: formatCount(unitsLeft(campaign)),
@@ -30,16 +30,20 @@ export default function MonthlyBar({ campaign, chosen }: { campaign: MonthlyCamp
             {units === 0 && m.monthly_bar_hint({ units: unit.many })}
             {units > 0 && (
               <>
-                {unitsLabel(units, unit)} × {formatMoney(unit.pricePaise)} ={" "}
-                <b className="text-ink">{m.monthly_sum({ amount })}</b>
+                <span className="pay-extra">
+                  {unitsLabel(units, unit)} × {formatMoney(unit.pricePaise)} ={" "}
+                </span>
+                <b className="whitespace-nowrap text-ink">{m.monthly_sum({ amount })}</b>
               </>
             )}
             {units >= maxUnits && (
-              <span className="block">{m.monthly_bar_cap({ cap: formatMoney(MONTHLY_CAP_PAISE) })}</span>
+              <span className="pay-extra block">{m.monthly_bar_cap({ cap: formatMoney(MONTHLY_CAP_PAISE) })}</span>
             )}
           </span>
         </p>
-        <Stepper label={m.monthly_units_label({ units: unit.many })} value={units} max={maxUnits} onChange={choose} />
+        <div className="pay-extra">
+          <Stepper label={m.monthly_units_label({ units: unit.many })} value={units} max={maxUnits} onChange={choose} />
+        </div>
         <div className="grid flex-1 sm:flex-none">
           {units === 0 ? (
             <Button {...buttonProps} disabled>
@@ -51,7 +55,7 @@ export default function MonthlyBar({ campaign, chosen }: { campaign: MonthlyCamp
               <span className="max-sm:hidden">{m.monthly_bar_donate({ amount })}</span>
             </ButtonLink>
           )}
-          <p className="pt-1 text-center text-xs leading-snug text-ink-soft">{m.monthly_bar_stop()}</p>
+          <p className="pay-extra pt-1 text-center text-xs leading-snug text-ink-soft">{m.monthly_bar_stop()}</p>
         </div>
       </div>
     </PayBar>

@@ -15,7 +15,7 @@ export const MonthlyMeter = memo(function MonthlyMeter({ campaign }: { campaign:
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">
-        <b className="display text-[2.25rem]">{formatMoney(unit.pricePaise)}</b>
+        <b className="display text-sum">{formatMoney(unit.pricePaise)}</b>
         <span className="text-ink-soft">{m.monthly_price({ unit: unit.one })}</span>
       </p>
       <BridgeProgressBar share={unitsSponsored / unitTarget} label={m.ui_progress_sponsored()} className="mt-2" />

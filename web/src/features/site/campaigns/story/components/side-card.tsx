@@ -1,8 +1,7 @@
-import { calendarDay, type Fundraiser, taxLawOn } from "@daansetu/contract";
+import type { Fundraiser } from "@daansetu/contract";
 import { Heart, ReceiptText, RotateCcw } from "lucide-react";
 import { type ReactNode, type RefObject, Suspense } from "react";
 import { href } from "../../../../../lib/paths.ts";
-import { useNow } from "../../../../../lib/use-now.ts";
 import { lazyPart } from "../../../../../lib/lazy-part.tsx";
 import { siteName } from "../../../../../lib/site-identity.ts";
 import { m } from "../../../../../paraglide/messages.js";
@@ -28,7 +27,6 @@ interface SideCardProps {
  */
 export function SideCard({ fundraiser, buttonsRef, children }: SideCardProps) {
   const { _id, title, status, taxBenefit, shares } = fundraiser;
-  const { deductionSection } = taxLawOn(calendarDay(useNow()));
   return (
     <aside aria-label={m.story_aside()} className="side-card lg:col-start-2 lg:row-span-3 lg:row-start-1">
       <div className="lg:rounded-panel lg:border lg:border-line lg:bg-sheet lg:p-8">
@@ -53,7 +51,7 @@ export function SideCard({ fundraiser, buttonsRef, children }: SideCardProps) {
         </div>
         {status === "live" && (
           <ul className="mt-5 grid gap-2.5 text-sm text-ink-soft">
-            {taxBenefit && <Line icon={ReceiptText} text={m.story_tax_line({ section: deductionSection })} />}
+            {taxBenefit && <Line icon={ReceiptText} text={m.story_tax_line()} />}
             <Line icon={RotateCcw} text={m.story_refund_line()} />
           </ul>
         )}
@@ -65,7 +63,7 @@ export function SideCard({ fundraiser, buttonsRef, children }: SideCardProps) {
 
 function Line({ icon, text }: { icon: typeof ReceiptText; text: string }) {
   return (
-    <li className="grid grid-cols-[1.25rem_1fr] gap-2.5 leading-snug">
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2.5 leading-snug">
       <Icon of={icon} className="mt-0.5 text-info" />
       <span>{text}</span>
     </li>

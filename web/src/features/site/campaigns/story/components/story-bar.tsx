@@ -19,17 +19,18 @@ export function StoryBar({ fundraiser, isWideVisible }: StoryBarProps) {
   const { _id, title, figures, goalPaise } = fundraiser;
   return (
     <PayBar label={m.story_bar_label()} narrowOnly={false} wideVisible={isWideVisible}>
-      <p className="min-w-0 flex-1 leading-tight">
+      <p className="pay-sum">
         <b className="block">{formatMoney(figures.raisedPaise)}</b>
-        <span className="text-xs text-ink-soft">{m.story_bar_of({ goal: formatMoney(goalPaise) })}</span>
+        <span className="pay-extra text-xs text-ink-soft">{m.story_bar_of({ goal: formatMoney(goalPaise) })}</span>
       </p>
       <ShareButton
         iconOnly
+        className="pay-extra"
         campaignId={_id}
         path={href.story(_id)}
         text={m.story_share_text({ title, site: siteName() })}
       />
-      <ButtonLink variant="give" icon={Heart} to={href.donate(_id)}>
+      <ButtonLink variant="give" icon={Heart} to={href.donate(_id)} className="pay-button">
         {m.story_donate()}
       </ButtonLink>
     </PayBar>

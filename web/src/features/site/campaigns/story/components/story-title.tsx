@@ -20,7 +20,7 @@ export const StoryTitle = memo(function StoryTitle({ campaign }: { campaign: Fun
         {"occasion" in campaign && campaign.occasion !== undefined && <OccasionTag occasion={campaign.occasion} />}
         {isLive && taxBenefit && <TaxTag />}
       </p>
-      <h1 className="mt-3 text-[clamp(1.875rem,1.5rem+1.7vw,2.75rem)] leading-[1.1]">{title}</h1>
+      <h1 className="mt-3 text-title">{title}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 text-ink-soft">
         <span>
           {m.story_by()} <NgoName name={ngoName} ngo={ngo} />

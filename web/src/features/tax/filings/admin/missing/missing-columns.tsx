@@ -6,6 +6,7 @@ import { m } from "../../../../../paraglide/messages.js";
 import type { TableColumn } from "../../../../../ui/table/index.ts";
 import { Tag } from "../../../../../ui/tag.tsx";
 import { BLOCKER_LABELS } from "../../filing-words.ts";
+import { EmailText } from "../../../../../ui/email-text.tsx";
 
 export const missingColumns = (): TableColumn<BlockedReceipt>[] => [
   {
@@ -55,7 +56,9 @@ export const missingColumns = (): TableColumn<BlockedReceipt>[] => [
     label: m.filings_missing_email(),
     cell: ({ emailMask, askedAt }) => (
       <span className="inline-grid min-w-0 leading-snug">
-        <span className="wrap-anywhere">{emailMask ?? m.filings_missing_no_email()}</span>
+        <span className="wrap-anywhere">
+          <EmailText>{emailMask ?? m.filings_missing_no_email()}</EmailText>
+        </span>
         {emailMask !== undefined && (
           <span className="text-sm text-ink-soft">
             {askedAt === undefined
