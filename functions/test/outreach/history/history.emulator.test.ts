@@ -33,6 +33,11 @@ describe("The columns of a file", () => {
     await office.begin(file, { columns: ["day", "amount", "name"] });
     const again = await office.understand("When,Amount,Name\n21/11/2016,600,Ravi Rao\n");
     expect(again).toMatchObject({ columnsFrom: "remembered", reading: { columns: ["day", "amount", "name"] } });
+    await office.begin("When,Amount,Name\n22/11/2016,7,Leela\n", { columns: ["day", "amount", "note"] });
+    await office.begin("Date,Amount,Name\n22/11/2016,7,Leela\n");
+    expect((await office.db.historyLayouts.get()).docs.map((layout) => layout.data().columns)).toEqual([
+      ["day", "amount", "note"],
+    ]);
   });
 
   it("without which no line can be read are asked for", async () => {

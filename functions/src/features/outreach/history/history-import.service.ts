@@ -1,4 +1,5 @@
 /** Imports a foundation's history (docs/input.md, "History"). Nothing of it is booked, numbered or mailed. */
+import { isDeepStrictEqual } from "node:util";
 import {
   calendarDay,
   type CheckedHistoryLine,
@@ -22,7 +23,7 @@ import type { HistoryImportDocument, HistoryLineDocument } from "./history.docum
 import * as imports from "./history-imports.repository.ts";
 import { historyImportView, NO_TOTALS } from "./history-totals.ts";
 import { headingCell, withoutTaxIds } from "./reading/history-cells.ts";
-import { allowedColumns } from "./reading/history-headings.ts";
+import { allowedColumns, guessColumns } from "./reading/history-headings.ts";
 import { type UnderstoodHead, understandFile } from "./reading/understand-file.ts";
 
 interface UnderstoodFile extends UnderstoodHead {
@@ -116,15 +117,8 @@ export async function beginHistoryImport(
   const { headings, columns, dayOrder } = reading;
   const savedAt = now.toISOString();
   const fresh: HistoryImportDocument = {
-    ...{
-      ...file,
-      fileName: withoutTaxIds(file.fileName),
-      reading,
-      ...NO_TOTALS,
-      state: "importing",
-      chunkLines: HISTORY_CHUNK_LINES,
-      chunkHashes: [],
-    },
+    ...{ ...file, fileName: withoutTaxIds(file.fileName), reading, ...NO_TOTALS },
+    ...{ state: "importing", chunkLines: HISTORY_CHUNK_LINES, chunkHashes: [] },
     ...{ removedLines: 0, createdAt: savedAt, endedAt: null },
   };
   const data = await imports.changeImport(
@@ -138,7 +132,8 @@ export async function beginHistoryImport(
     },
     now,
   );
-  await imports.saveLayout(ctx, { kind, headings, columns, dayOrder, savedAt });
+  const isGuess = isDeepStrictEqual(columns, guessColumns(kind, headings).columns) && dayOrder === "day-first";
+  await imports.saveLayout(ctx, { kind, headings, columns, dayOrder, savedAt }, isGuess);
   return historyImportView({ id, data: data ?? fresh });
 }
 

@@ -146,8 +146,10 @@ export const findLayout = async (
 ): Promise<HistoryLayoutDocument | undefined> =>
   (await historyLayoutsCollection(db).doc(layoutId(kind, headings)).get()).data();
 
-export async function saveLayout({ db }: Context, layout: HistoryLayoutDocument): Promise<void> {
-  await historyLayoutsCollection(db).doc(layoutId(layout.kind, layout.headings)).set(layout);
+/** @param isGuess true if the columns are those that the headings say, so that there is nothing to remember */
+export async function saveLayout({ db }: Context, layout: HistoryLayoutDocument, isGuess: boolean): Promise<void> {
+  const ref = historyLayoutsCollection(db).doc(layoutId(layout.kind, layout.headings));
+  await (isGuess ? ref.delete() : ref.set(layout));
 }
 
 /** The entry of an action on an import. */
