@@ -124,6 +124,14 @@ describe("An import", () => {
     ]);
   });
 
+  it("is downloaded with the reason of each line that was left out", async () => {
+    const { _id } = await office.importAll(longFile(12));
+    const rows = (await office.csv(_id)).text.trimEnd().split("\r\n");
+    expect(rows).toHaveLength(13);
+    expect(rows[1]).toContain("2,added,,2016-11-20,100000.50,Donor 0,d0@example.in");
+    expect(rows[10]).toMatch(/^11,not readable,day: Please enter a day/);
+  });
+
   it("stores no PAN, whatever its columns are said to be", async () => {
     await office.importAll(longFile(3), { columns: ["day", "amount", "name", "email", "note", "reference"] });
     await office.importAll("Date,Amount,Remarks\n20/11/2016,5,PAN ABCPE1234F\n");

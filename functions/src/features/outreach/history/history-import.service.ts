@@ -15,12 +15,14 @@ import type { Context } from "../../../deps/context.ts";
 import { derivedId } from "../../../firestore/derived-id.ts";
 import { mapPage, type Page, type Slice } from "../../../firestore/paging.ts";
 import { AppError, invalidFields, mustExist } from "../../../http/app-error.ts";
+import { type CountedChunks, csvOf } from "../../../http/csv.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 import { bookedLines, knownDonorLines } from "./booked-lines.repository.ts";
 import { chunkLinesOf, chunkWrites } from "./chunk.ts";
 import { type ChunkLine, decideFates } from "./decide-fates.ts";
 import type { HistoryImportDocument, HistoryLineDocument } from "./history.documents.ts";
 import * as imports from "./history-imports.repository.ts";
+import { HISTORY_COLUMNS } from "./history-lines-csv.ts";
 import { historyImportView, NO_TOTALS } from "./history-totals.ts";
 import { headingCell, withoutTaxIds } from "./reading/history-cells.ts";
 import { allowedColumns, guessColumns } from "./reading/history-headings.ts";
@@ -175,6 +177,12 @@ export const listHistoryLines = (
     ...{ _id: id, line, fate: data.fate, record, isErased },
     problems: data.problems.map(({ field, problem }) => fieldErrorOf(field, problem)),
   }));
+
+/** Streams the lines of an import as CSV. */
+export const historyLinesAsCsv = (
+  ctx: Context,
+  { importId, fate }: { importId: string; fate?: HistoryLineDocument["fate"] | undefined },
+): CountedChunks => csvOf(HISTORY_COLUMNS, imports.streamLines(ctx, importId, fate));
 
 export const NOT_FOUND = "We could not find this import.";
 const beingUndone = () => new AppError("conflict", "This import is being undone. Please wait until that has ended.");

@@ -19,10 +19,11 @@ import { DataTable, useTablePage, useTableState } from "../../../../ui/table/ind
 import { LookTag } from "../../../../ui/tag.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { WhenLoaded } from "../../../../ui/when-loaded.tsx";
+import { useListExport } from "../../../platform/exports/index.ts";
 import { lineColumns } from "./history-columns.tsx";
 import { FATE_LOOKS, KIND_LABELS, SHOWN_FATES, STATE_LOOKS } from "../history-labels.ts";
 
-const { historyImport, historyImports, historyLines, undoHistoryImport } = historyEndpoints;
+const { historyImport, historyImports, historyLines, historyLinesCsv, undoHistoryImport } = historyEndpoints;
 
 /** Polling while lines are added or removed. */
 const POLL_INTERVAL_MS = 5_000;
@@ -156,6 +157,9 @@ function Lines({ id }: { id: string }) {
   const fate = SHOWN_FATES.find((each) => each === table.filters.fate);
   const query = { limit: String(table.size), ...(fate !== undefined && { fate }) };
   const page = useTablePage(historyLines, { params: { id }, query }, table);
+  const csv = useListExport(historyLinesCsv, () =>
+    callApi(historyLinesCsv, { body: { importId: id, ...(fate !== undefined && { fate }) } }),
+  );
   return (
     <DataTable
       label={m.history_lines()}
@@ -172,6 +176,7 @@ function Lines({ id }: { id: string }) {
       ]}
       table={table}
       page={page}
+      csv={csv}
       rowId={({ _id }) => _id}
       rowName={({ line }) => m.offline_import_line({ line: formatCount(line) })}
       empty={<EmptyState level={3}>{m.history_lines_none()}</EmptyState>}
