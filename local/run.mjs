@@ -37,6 +37,7 @@ const COMMANDS = [
   "costs",
   "sbom",
   "bench:mails",
+  "bench:history",
   "bench:impact",
   "bench:donations",
   "bench:admin",

@@ -69,6 +69,7 @@ describe("a recent log-in", () => {
       "eraseAccount",
       "exportPart",
       "filingFile",
+      "historyLinesCsv",
       "makeAdminRefund",
       "moveWhatIsLeft",
       "ngosCsv",

@@ -2,6 +2,7 @@ import { isTaxIdHeading } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import {
   emailCell,
+  headingCell,
   periodCell,
   phoneCell,
   textCell,
@@ -24,6 +25,15 @@ describe("In a file of history", () => {
 
   it.each(PERIODS)("a pledge of the period %j is given every %s", (cell, every) => {
     expect(periodCell(cell)).toBe(every);
+  });
+
+  it.each([
+    ["Donor\ud83d’s name", "Donor’s name"],
+    ["asha@example.in", ""],
+    ["98200 12345", ""],
+    ["Date (2016-17)", "Date (2016-17)"],
+  ])("the heading %j is stored as %j: without halves of characters, and not if it is a person's data", (cell, kept) => {
+    expect(headingCell(cell)).toBe(kept);
   });
 
   it.each(TAX_ID_HEADINGS)("a column %j has numbers of identity documents: %s", (heading, isTaxId) => {

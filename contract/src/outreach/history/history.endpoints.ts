@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint, defineEndpoints, PageQuery } from "../../api/endpoint.ts";
+import { ExportJob } from "../../platform/exports/export-jobs.ts";
 import { Id } from "../../values/text.ts";
 import {
   CheckedHistoryLine,
@@ -106,6 +107,15 @@ export const historyEndpoints = defineEndpoints({
     params: importParams,
     query: z.strictObject({ ...PageQuery.shape, fate: z.optional(HistoryFate) }),
     reply: z.array(HistoryLine),
+  }),
+  historyLinesCsv: defineEndpoint({
+    method: "POST",
+    path: "/admin/history/exports",
+    access: "money",
+    needsRecentLogIn: true,
+    summary: "Begins an export (`/admin/exports`) of the lines of an import as CSV, with what became of each and why.",
+    body: z.strictObject({ importId: Id, fate: z.optional(HistoryFate) }),
+    reply: ExportJob,
   }),
   undoHistoryImport: defineEndpoint({
     method: "POST",

@@ -59,5 +59,12 @@ export const HISTORY_ROWS = {
   historyImports: [{ roles: ACCOUNTANT, shows: ({ text }) => text.includes("old-list.csv") }],
   historyImport: [{ roles: ACCOUNTANT, ...byId("ImportToContinue"), shows: ({ json }) => json.lineCount === 1 }],
   historyLines: [{ roles: ACCOUNTANT, ...byId("ImportToContinue"), shows: ({ json }) => Array.isArray(json) }],
+  historyLinesCsv: [
+    {
+      roles: ACCOUNTANT,
+      send: () => ({ body: { importId: "ImportToContinue" } }),
+      shows: ({ json }) => json.state === "waiting",
+    },
+  ],
   undoHistoryImport: [{ roles: ACCOUNTANT, ...byId("ImportToUndo"), shows: ({ json }) => json.state === "undoing" }],
 } as const satisfies Record<string, readonly Row[]>;

@@ -33,6 +33,11 @@ describe("The columns of a file", () => {
     await office.begin(file, { columns: ["day", "amount", "name"] });
     const again = await office.understand("When,Amount,Name\n21/11/2016,600,Ravi Rao\n");
     expect(again).toMatchObject({ columnsFrom: "remembered", reading: { columns: ["day", "amount", "name"] } });
+    await office.begin("When,Amount,Name\n22/11/2016,7,Leela\n", { columns: ["day", "amount", "note"] });
+    await office.begin("Date,Amount,Name\n22/11/2016,7,Leela\n");
+    expect((await office.db.historyLayouts.get()).docs.map((layout) => layout.data().columns)).toEqual([
+      ["day", "amount", "note"],
+    ]);
   });
 
   it("without which no line can be read are asked for", async () => {
@@ -117,6 +122,14 @@ describe("An import", () => {
     expect(await linesOf(_id, "&fate=wrong")).toMatchObject([
       { line: 11, record: {}, problems: [{ field: "day", problem: "bad-import-day" }] },
     ]);
+  });
+
+  it("is downloaded with the reason of each line that was left out", async () => {
+    const { _id } = await office.importAll(longFile(12));
+    const rows = (await office.csv(_id)).text.trimEnd().split("\r\n");
+    expect(rows).toHaveLength(13);
+    expect(rows[1]).toContain("2,added,,2016-11-20,100000.50,Donor 0,d0@example.in");
+    expect(rows[10]).toMatch(/^11,not readable,day: Please enter a day/);
   });
 
   it("stores no PAN, whatever its columns are said to be", async () => {

@@ -12,6 +12,7 @@ import { collections } from "../../../src/collections.ts";
 import { jobsFor } from "../../../src/jobs.ts";
 import { emptyDatabase } from "../../support/database.ts";
 import { testDeps } from "../../support/deps.ts";
+import { exportedFile } from "../../support/exports.ts";
 import { somebody } from "../../support/people.ts";
 import { type Reply, serve } from "../../support/server.ts";
 
@@ -87,6 +88,8 @@ export async function openHistoryOffice() {
       const records = joinRecords(bodyOf(text, reading));
       return post("/check", { kind, reading, firstLine: reading.headLine + 1, records });
     },
+    csv: (importId: string) =>
+      exportedFile({ server, deps }, "/admin/history/exports", { importId }, accountant.headers),
     runUndo: () =>
       jobsFor(deps)
         .find(({ name }) => name === "undo-history")!

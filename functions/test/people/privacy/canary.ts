@@ -10,6 +10,7 @@ import type { Route } from "../../../src/http/route.ts";
 import type { FileStore } from "../../../src/storage/file-store.ts";
 import { listFiles } from "../../../src/storage/list-files.ts";
 import { beginExport } from "../../support/exports.ts";
+import { CANARY_IMPORT } from "./canary-history.ts";
 import type { Served } from "../../support/server.ts";
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -108,7 +109,9 @@ export function everyExport(
         ? { from: "2026-04-01", to: "2026-12-31" }
         : path.includes("/allocation-exports")
           ? { campaign: "school" }
-          : {};
+          : path.includes("/history/")
+            ? { importId: CANARY_IMPORT }
+            : {};
       const { status, text, json } = await beginExport(server, path, filter, headers);
       if (status !== 200) throw new Error(text);
       if ((await makeExport(ctx, exportSources, String(json._id))) !== "made") throw new Error(`${path} was not made.`);

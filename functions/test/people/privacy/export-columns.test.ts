@@ -4,6 +4,8 @@ import { USER_COLUMNS } from "../../../src/features/people/accounts/administrati
 import { donationColumns } from "../../../src/features/giving/donations/records/donation-csv.ts";
 import { withLines } from "../../../src/features/platform/ledger/index.ts";
 import { OFFLINE_COLUMNS } from "../../../src/features/giving/offline-donations/offline-donation-csv.ts";
+import type { HistoryLineDocument } from "../../../src/features/outreach/history/history.documents.ts";
+import { HISTORY_COLUMNS } from "../../../src/features/outreach/history/history-lines-csv.ts";
 import { planColumns } from "../../../src/features/giving/plans/plan-csv.ts";
 import { exportBooksService } from "../../../src/features/books/settlements/export/export-books.service.ts";
 import { START } from "../../support/deps.ts";
@@ -23,6 +25,11 @@ const NOW = START;
 /** What records hold beside the columns. */
 const hidden = { donorKeys: [`mail:${email}`], namePrefixes: ["tharangini"], fromNetwork: "hash-of-a-network" };
 const offline = anOfflineDonation({ donor: { ...donor, pan: PAN }, note: "Came by hand." }, NOW);
+const historyLine: HistoryLineDocument = {
+  ...{ importId: "old", line: 2, kind: "donations", fate: "new", problems: [], isErased: false },
+  record: { day: "2016-11-20", amountPaise: 500_00, name: fullName, email, phone, address },
+  donorKeys: hidden.donorKeys,
+};
 const { journalCsv, tallyXml } = exportBooksService(async function* () {
   yield { id: "cap_1", entry: withLines(aCapture()) };
 });
@@ -39,6 +46,10 @@ const EXPORTS: Readonly<Record<string, { chunks: AsyncIterable<string>; says: re
   "offline donations": {
     chunks: csvOf(OFFLINE_COLUMNS, [{ id: "off", data: offline }]),
     says: [fullName, email, phone, address],
+  },
+  history: {
+    chunks: csvOf(HISTORY_COLUMNS, [{ id: "line", data: historyLine }]),
+    says: [fullName, email, phone],
   },
   people: {
     chunks: csvOf(USER_COLUMNS, [{ id: "asha", data: aUser({ name: fullName, email }) }]),

@@ -86,5 +86,7 @@ describe("Two lines are the same", () => {
     const others = [{ day: "2016-11-21" }, { amountPaise: 500_01 }, { name: "Ravi Rao" }, { phone: "9820012345" }];
     const keys = [{}, ...others].map((other) => identityOf({ ...GIFT, ...other }).key);
     expect(new Set(keys).size).toBe(keys.length);
+    const family = { ...GIFT, phone: "9820012345" };
+    expect(identityOf(family).key).not.toBe(identityOf({ ...family, name: "Ravi Rao" }).key);
   });
 });

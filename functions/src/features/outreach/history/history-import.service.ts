@@ -1,4 +1,5 @@
 /** Imports a foundation's history (docs/input.md, "History"). Nothing of it is booked, numbered or mailed. */
+import { isDeepStrictEqual } from "node:util";
 import {
   calendarDay,
   type CheckedHistoryLine,
@@ -14,15 +15,17 @@ import type { Context } from "../../../deps/context.ts";
 import { derivedId } from "../../../firestore/derived-id.ts";
 import { mapPage, type Page, type Slice } from "../../../firestore/paging.ts";
 import { AppError, invalidFields, mustExist } from "../../../http/app-error.ts";
+import { type CountedChunks, csvOf } from "../../../http/csv.ts";
 import type { ActionContext } from "../../platform/activity/index.ts";
 import { bookedLines, knownDonorLines } from "./booked-lines.repository.ts";
 import { chunkLinesOf, chunkWrites } from "./chunk.ts";
 import { type ChunkLine, decideFates } from "./decide-fates.ts";
 import type { HistoryImportDocument, HistoryLineDocument } from "./history.documents.ts";
 import * as imports from "./history-imports.repository.ts";
+import { HISTORY_COLUMNS } from "./history-lines-csv.ts";
 import { historyImportView, NO_TOTALS } from "./history-totals.ts";
 import { headingCell, withoutTaxIds } from "./reading/history-cells.ts";
-import { allowedColumns } from "./reading/history-headings.ts";
+import { allowedColumns, guessColumns } from "./reading/history-headings.ts";
 import { type UnderstoodHead, understandFile } from "./reading/understand-file.ts";
 
 interface UnderstoodFile extends UnderstoodHead {
@@ -116,15 +119,8 @@ export async function beginHistoryImport(
   const { headings, columns, dayOrder } = reading;
   const savedAt = now.toISOString();
   const fresh: HistoryImportDocument = {
-    ...{
-      ...file,
-      fileName: withoutTaxIds(file.fileName),
-      reading,
-      ...NO_TOTALS,
-      state: "importing",
-      chunkLines: HISTORY_CHUNK_LINES,
-      chunkHashes: [],
-    },
+    ...{ ...file, fileName: withoutTaxIds(file.fileName), reading, ...NO_TOTALS },
+    ...{ state: "importing", chunkLines: HISTORY_CHUNK_LINES, chunkHashes: [] },
     ...{ removedLines: 0, createdAt: savedAt, endedAt: null },
   };
   const data = await imports.changeImport(
@@ -138,7 +134,8 @@ export async function beginHistoryImport(
     },
     now,
   );
-  await imports.saveLayout(ctx, { kind, headings, columns, dayOrder, savedAt });
+  const isGuess = isDeepStrictEqual(columns, guessColumns(kind, headings).columns) && dayOrder === "day-first";
+  await imports.saveLayout(ctx, { kind, headings, columns, dayOrder, savedAt }, isGuess);
   return historyImportView({ id, data: data ?? fresh });
 }
 
@@ -180,6 +177,12 @@ export const listHistoryLines = (
     ...{ _id: id, line, fate: data.fate, record, isErased },
     problems: data.problems.map(({ field, problem }) => fieldErrorOf(field, problem)),
   }));
+
+/** Streams the lines of an import as CSV. */
+export const historyLinesAsCsv = (
+  ctx: Context,
+  { importId, fate }: { importId: string; fate?: HistoryLineDocument["fate"] | undefined },
+): CountedChunks => csvOf(HISTORY_COLUMNS, imports.streamLines(ctx, importId, fate));
 
 export const NOT_FOUND = "We could not find this import.";
 const beingUndone = () => new AppError("conflict", "This import is being undone. Please wait until that has ended.");

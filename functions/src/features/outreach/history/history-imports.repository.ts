@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { HistoryKind } from "@daansetu/contract";
 import type { Context } from "../../../deps/context.ts";
 import { docsByIds } from "../../../firestore/docs-by-ids.ts";
-import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
+import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { runTransaction } from "../../../firestore/run-transaction.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import type { Actor } from "../../platform/activity/index.ts";
@@ -97,19 +97,26 @@ export async function linesById(
 }
 
 /** The lines of an import in the order of its file. */
-export function listLines(
+export const listLines = (
   { db, log }: Context,
   importId: string,
   fate: HistoryLineDocument["fate"] | undefined,
   slice: Slice,
-): Promise<Listed<HistoryLineDocument>> {
+): Promise<Listed<HistoryLineDocument>> =>
+  pageOf(linesOf(db, importId, fate), slice, { by: "line", leastFirst: true, log });
+
+/** All lines of an import in the order of its file, for lists that do not fit in memory. */
+export const streamLines = (
+  { db, log }: Context,
+  importId: string,
+  fate: HistoryLineDocument["fate"] | undefined,
+): AsyncGenerator<Stored<HistoryLineDocument>, void, undefined> =>
+  iterateAll(linesOf(db, importId, fate), { by: "line", leastFirst: true, log });
+
+const linesOf = (db: Context["db"], importId: string, fate: HistoryLineDocument["fate"] | undefined) => {
   const ofImport = historyLinesCollection(db).where("importId", "==", importId);
-  return pageOf(fate === undefined ? ofImport : ofImport.where("fate", "==", fate), slice, {
-    by: "line",
-    leastFirst: true,
-    log,
-  });
-}
+  return fate === undefined ? ofImport : ofImport.where("fate", "==", fate);
+};
 
 export async function idsBeingUndone({ db }: Context, limit: number): Promise<string[]> {
   const undone = historyImportsCollection(db).where("state", "==", "undoing");
@@ -146,8 +153,10 @@ export const findLayout = async (
 ): Promise<HistoryLayoutDocument | undefined> =>
   (await historyLayoutsCollection(db).doc(layoutId(kind, headings)).get()).data();
 
-export async function saveLayout({ db }: Context, layout: HistoryLayoutDocument): Promise<void> {
-  await historyLayoutsCollection(db).doc(layoutId(layout.kind, layout.headings)).set(layout);
+/** @param isGuess true if the columns are those that the headings say, so that there is nothing to remember */
+export async function saveLayout({ db }: Context, layout: HistoryLayoutDocument, isGuess: boolean): Promise<void> {
+  const ref = historyLayoutsCollection(db).doc(layoutId(layout.kind, layout.headings));
+  await (isGuess ? ref.delete() : ref.set(layout));
 }
 
 /** The entry of an action on an import. */

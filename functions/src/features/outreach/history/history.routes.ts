@@ -1,10 +1,12 @@
 import { historyEndpoints } from "@daansetu/contract";
 import { routeTable } from "../../../deps/route-table.ts";
+import { csvFile } from "../../../http/csv.ts";
 import { actionOf } from "../../platform/activity/index.ts";
 import {
   beginHistoryImport,
   checkHistoryLines,
   findHistoryImport,
+  historyLinesAsCsv,
   listHistoryImports,
   listHistoryLines,
   sendHistoryLines,
@@ -21,5 +23,6 @@ export const historyRoutes = routeTable(historyEndpoints, {
   historyImports: (ctx, { page }) => listHistoryImports(ctx, page),
   historyImport: (ctx, { params }) => findHistoryImport(ctx, params.id),
   historyLines: (ctx, { params: { id }, query: { fate }, page }) => listHistoryLines(ctx, id, fate, page),
+  historyLinesCsv: { export: (ctx, filter, now) => csvFile("history", now, historyLinesAsCsv(ctx, filter)) },
   undoHistoryImport: (ctx, { params, ...request }) => undoHistoryImport(ctx, params.id, actionOf(request)),
 });

@@ -46,10 +46,10 @@ function partsOf(kind: HistoryKind, record: HistoryRecord): (string | number)[] 
   }
 }
 
-/** A person by e-mail address, telephone number, or name and place. */
+/** A person by e-mail address, or by name with telephone number or place: a family has one telephone. */
 function whoOf({ email, phone, name, city, pincode }: HistoryRecord): string {
   if (email !== undefined) return `mail:${email.toLowerCase()}`;
-  if (phone !== undefined) return `tel:${phone}`;
+  if (phone !== undefined) return `tel:${phone} ${plainName(name)}`.trim();
   return `${plainName(name)} ${plainName(pincode ?? city)}`.trim();
 }
 

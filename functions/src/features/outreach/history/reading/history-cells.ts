@@ -14,14 +14,17 @@ import {
 import * as z from "zod/mini";
 import { plainCell } from "../../../../imported-tables/plain-cell.ts";
 
-const MAX_HEADING_CHARACTERS = 500;
+const MAX_HEADING_CHARACTERS = 200;
 
 /** What people write into a cell that has nothing to say. */
 const NOTHING = /^(?:[-–—.*_/0\s]*|n\.?\s?\/?\s?a\.?|nil|none|null|not available|not given|unknown)$/i;
 
+/** One line without halves of characters, which Firestore does not store. */
+const printableLine = (cell: string): string => visibleLine(plainCell(cell).replaceAll(/\p{Cs}/gu, ""));
+
 /** A cell with something in it, as one line. */
 export function filledCell(cell: string): string | undefined {
-  const text = visibleLine(plainCell(cell));
+  const text = printableLine(cell);
   return NOTHING.test(text) ? undefined : text;
 }
 
@@ -44,8 +47,8 @@ const PERSONAL = /@|\d{5}/;
 
 /** A heading. One that looks like a person's data is not kept: a file without headings begins with a donor. */
 export function headingCell(cell: string): string {
-  const text = withoutTaxIds(visibleLine(cell));
-  return PERSONAL.test(text) ? "" : text.slice(0, MAX_HEADING_CHARACTERS);
+  const text = withoutTaxIds(printableLine(cell));
+  return PERSONAL.test(text) ? "" : [...text].slice(0, MAX_HEADING_CHARACTERS).join("");
 }
 
 const NUMBER_WITH_ZERO = /^(\d+)\.0+$/;

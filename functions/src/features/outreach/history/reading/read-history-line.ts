@@ -38,6 +38,8 @@ export interface LineContext {
   today: string;
 }
 
+/** Characters of a cell that are read: no patterns run over a whole file in one cell. */
+const MAX_CELL = 2_000;
 const MAX_TEXT = 300;
 const MAX_NAME = 200;
 /** Fields of which two columns with other content are a question. */
@@ -50,7 +52,7 @@ export function readHistoryLine(row: TableRow, context: LineContext): ReadHistor
   const columns = allowedColumns(kind, reading.headings, reading.columns);
   const all = (field: HistoryField) =>
     columns.flatMap((column, index) => {
-      const cell = row.cells[index] ?? "";
+      const cell = (row.cells[index] ?? "").slice(0, MAX_CELL);
       return column === field && filledCell(cell) !== undefined ? [cell] : [];
     });
   const cells: Cells = { all, one: (field) => all(field)[0] ?? "" };

@@ -30,14 +30,14 @@ export const importColumns = (): TableColumn<HistoryImport>[] => [
     label: m.history_col_added(),
     align: "end",
     width: "6rem",
-    cell: ({ counts }) => formatCount(counts.new),
+    cell: ({ state, counts }) => (state === "undone" ? NOTHING : formatCount(counts.new)),
   },
   {
     id: "amount",
     label: m.history_col_amount(),
     align: "end",
     width: "9rem",
-    cell: ({ amountPaise }) => (amountPaise === 0 ? NOTHING : formatMoney(amountPaise)),
+    cell: ({ state, amountPaise }) => (state === "undone" || amountPaise === 0 ? NOTHING : formatMoney(amountPaise)),
   },
   {
     id: "at",

@@ -19,10 +19,11 @@ import { DataTable, useTablePage, useTableState } from "../../../../ui/table/ind
 import { LookTag } from "../../../../ui/tag.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { WhenLoaded } from "../../../../ui/when-loaded.tsx";
+import { useListExport } from "../../../platform/exports/index.ts";
 import { lineColumns } from "./history-columns.tsx";
 import { FATE_LOOKS, KIND_LABELS, SHOWN_FATES, STATE_LOOKS } from "../history-labels.ts";
 
-const { historyImport, historyImports, historyLines, undoHistoryImport } = historyEndpoints;
+const { historyImport, historyImports, historyLines, historyLinesCsv, undoHistoryImport } = historyEndpoints;
 
 /** Polling while lines are added or removed. */
 const POLL_INTERVAL_MS = 5_000;
@@ -52,7 +53,7 @@ export function HistoryRecord({ id, listHref }: { id: string; listHref: string }
 }
 
 function LoadedImport({ loaded }: { loaded: HistoryImport }) {
-  const { _id: id, fileName, kind, state, counts, amountPaise, createdAt } = loaded;
+  const { _id: id, fileName, kind, state, counts, createdAt } = loaded;
   const [isAsking, setIsAsking] = useState(false);
   const refetch = useRefetch([historyImport, historyImports, historyLines]);
   const undoing = useMutation({
@@ -80,18 +81,14 @@ function LoadedImport({ loaded }: { loaded: HistoryImport }) {
       </div>
       <Note className="my-4">{m.history_not_booked()}</Note>
       <Progress loaded={loaded} />
-      <FactList layout="figures" className="my-4">
-        <Fact term={m.history_col_added()}>{formatCount(counts.new)}</Fact>
-        {amountPaise > 0 && <Fact term={m.history_col_amount()}>{formatMoney(amountPaise)}</Fact>}
-        {SHOWN_FATES.filter((fate) => fate !== "new" && counts[fate] > 0).map((fate) => (
-          <Fact key={fate} term={FATE_LOOKS[fate].label()}>
-            {formatCount(counts[fate])}
-          </Fact>
-        ))}
-      </FactList>
-      <Years loaded={loaded} />
-      <h2 className="mt-6 mb-3 text-h4">{m.history_lines()}</h2>
-      <Lines id={id} />
+      {state !== "undone" && (
+        <>
+          <Totals loaded={loaded} />
+          <Years years={loaded.years} />
+          <h2 className="mt-6 mb-3 text-h4">{m.history_lines()}</h2>
+          <Lines id={id} />
+        </>
+      )}
       {isAsking && (
         <ConfirmDialog
           title={m.history_undo_title()}
@@ -127,8 +124,20 @@ function Progress({ loaded: { state, doneLines, lineCount, removedLines, counts 
   );
 }
 
-function Years({ loaded: { years, state } }: { loaded: HistoryImport }) {
-  if (years.length === 0 || state === "undone") return null;
+const Totals = ({ loaded: { counts, amountPaise } }: { loaded: HistoryImport }) => (
+  <FactList layout="figures" className="my-4">
+    <Fact term={m.history_col_added()}>{formatCount(counts.new)}</Fact>
+    {amountPaise > 0 && <Fact term={m.history_col_amount()}>{formatMoney(amountPaise)}</Fact>}
+    {SHOWN_FATES.filter((fate) => fate !== "new" && counts[fate] > 0).map((fate) => (
+      <Fact key={fate} term={FATE_LOOKS[fate].label()}>
+        {formatCount(counts[fate])}
+      </Fact>
+    ))}
+  </FactList>
+);
+
+function Years({ years }: Pick<HistoryImport, "years">) {
+  if (years.length === 0) return null;
   return (
     <section aria-label={m.history_years()}>
       <h2 className="mb-2 text-h4">{m.history_years()}</h2>
@@ -148,6 +157,9 @@ function Lines({ id }: { id: string }) {
   const fate = SHOWN_FATES.find((each) => each === table.filters.fate);
   const query = { limit: String(table.size), ...(fate !== undefined && { fate }) };
   const page = useTablePage(historyLines, { params: { id }, query }, table);
+  const csv = useListExport(historyLinesCsv, () =>
+    callApi(historyLinesCsv, { body: { importId: id, ...(fate !== undefined && { fate }) } }),
+  );
   return (
     <DataTable
       label={m.history_lines()}
@@ -164,6 +176,7 @@ function Lines({ id }: { id: string }) {
       ]}
       table={table}
       page={page}
+      csv={csv}
       rowId={({ _id }) => _id}
       rowName={({ line }) => m.offline_import_line({ line: formatCount(line) })}
       empty={<EmptyState level={3}>{m.history_lines_none()}</EmptyState>}

@@ -135,6 +135,9 @@ describe("A dry run", () => {
       "Same as an earlier line1",
       "Added without a cell that we cannot read1",
     ]);
+    const details = document.querySelector("details")!;
+    details.open = true;
+    fireEvent(details, new Event("toggle"));
     expect(dialog().getByText(/^Amount: This is not an amount such as/)).toBeTruthy();
     expect(dialog().getByText("Phone: We cannot read this, so it is left out.")).toBeTruthy();
     expect(api().sentTo(endpoints.beginHistoryImport)).toEqual([]);
@@ -172,9 +175,10 @@ describe("An import", () => {
     });
     await checkAll();
     fireEvent.click(await dialog().findByRole("button", { name: "Import 600 lines" }));
-    await dialog().findByText("250 of 600 lines are done.");
+    const goOn = await dialog().findByRole("button", { name: "Continue" });
+    expect(dialog().getByText("250 of 600 lines are done.")).toBeTruthy();
     isDown = false;
-    fireEvent.click(await dialog().findByRole("button", { name: "Continue" }));
+    fireEvent.click(goOn);
     await dialog().findByText(/^600 lines were added/);
     const sent = api()
       .sentTo(endpoints.sendHistoryLines)

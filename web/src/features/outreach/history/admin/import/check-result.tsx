@@ -1,4 +1,5 @@
 import type { CheckedHistoryLine, HistoryKind, HistoryReading } from "@daansetu/contract";
+import { useState } from "react";
 import { formatCount, formatMoney } from "../../../../../lib/format.ts";
 import { m } from "../../../../../paraglide/messages.js";
 import { Button } from "../../../../../ui/button.tsx";
@@ -82,12 +83,13 @@ export function CheckResult(props: CheckResultProps) {
 
 /** Lines with a reason come first: whoever looks wants to know what is left out. */
 function ReportLines({ shown }: { shown: readonly CheckedHistoryLine[] }) {
+  const [isOpen, setIsOpen] = useState(false);
   const sorted = shown.toSorted((a, b) => rankOf(a) - rankOf(b) || a.line - b.line);
   return (
-    <details className="text-sm">
+    <details className="text-sm" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{m.history_first_lines()}</summary>
       <ul className="grid max-h-96 gap-2 overflow-y-auto">
-        {sorted.map(({ line, fate, record, problems }) => (
+        {(isOpen ? sorted : []).map(({ line, fate, record, problems }) => (
           <li key={line} className="grid gap-1 rounded-card border border-line px-3.5 py-2.5">
             <p className="flex flex-wrap items-center gap-2">
               <span className="text-ink-soft">{m.offline_import_line({ line: formatCount(line) })}</span>
