@@ -20,7 +20,17 @@ export const findCutOff = (page: Page): Promise<string[]> =>
       const { width, height } = element.getBoundingClientRect();
       return width <= 1 || height <= 1;
     };
-    const findings = document.documentElement.scrollWidth > window.innerWidth ? ["the page is scrolled sideways"] : [];
+    const isClipped = (element: Element) => ancestorsOf(element).some((box) => overflowOf(box) !== "visible");
+    const sticksOut = (element: Element) =>
+      element.getBoundingClientRect().right > window.innerWidth + 1 &&
+      !isForReadersOnly(element) &&
+      !isClipped(element);
+    const findings =
+      document.documentElement.scrollWidth > window.innerWidth
+        ? [...document.body.querySelectorAll("*")]
+            .filter(sticksOut)
+            .map((element) => `${element.localName}.${element.className.toString()} sticks out`)
+        : [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const node = texts.currentNode;
@@ -28,6 +38,7 @@ export const findCutOff = (page: Page): Promise<string[]> =>
       if (parent === null || node.textContent.trim() === "" || !parent.checkVisibility({ visibilityProperty: true }))
         continue;
       const around = [parent, ...ancestorsOf(parent)];
+      if (parent.closest("[aria-hidden=true]") !== null) continue;
       if (around.some((box) => isForReadersOnly(box) || SCROLLS.has(overflowOf(box)) || box.matches(".carousel-view")))
         continue;
       const range = document.createRange();
