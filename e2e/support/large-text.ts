@@ -29,14 +29,14 @@ export const findCutOff = (page: Page): Promise<string[]> =>
       document.documentElement.scrollWidth > window.innerWidth
         ? [...document.body.querySelectorAll("*")]
             .filter(sticksOut)
-            .map((element) => `${element.localName}.${element.className.toString()} sticks out`)
+            .map((element) => `${element.localName} sticks out: ${element.getAttribute("class") ?? ""}`)
         : [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const node = texts.currentNode;
       const parent = node.parentElement;
-      if (parent === null || node.textContent.trim() === "" || !parent.checkVisibility({ visibilityProperty: true }))
-        continue;
+      const text = node.textContent?.trim() ?? "";
+      if (parent === null || text === "" || !parent.checkVisibility({ visibilityProperty: true })) continue;
       const around = [parent, ...ancestorsOf(parent)];
       if (parent.closest("[aria-hidden=true]") !== null) continue;
       if (around.some((box) => isForReadersOnly(box) || SCROLLS.has(overflowOf(box)) || box.matches(".carousel-view")))
@@ -46,7 +46,7 @@ export const findCutOff = (page: Page): Promise<string[]> =>
       const { left, right } = range.getBoundingClientRect();
       const clips = around.filter((box) => overflowOf(box) !== "visible").map((box) => box.getBoundingClientRect());
       const edges = [...clips, { left: 0, right: window.innerWidth }];
-      if (edges.some((edge) => left < edge.left - 1 || right > edge.right + 1)) findings.push(node.textContent.trim());
+      if (edges.some((edge) => left < edge.left - 1 || right > edge.right + 1)) findings.push(text);
     }
     return findings;
   });
