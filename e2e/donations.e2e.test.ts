@@ -64,6 +64,7 @@ describe("a donation", () => {
     await donor.visit(`/donate/${campaign._id}`);
     await page.getByRole("heading", { name: `Give to ${campaign.title}` }).waitFor();
     await continueAsGuest(page);
+    await page.getByRole("button", { name: "₹2,000" }).click();
     await fillInForm(donor, { withState: false });
     // The table of PIN codes comes after the form.
     await expect.poll(() => page.getByLabel("State").inputValue(), { timeout: 15_000 }).toBe("Maharashtra");

@@ -54,5 +54,5 @@ export async function upload(page: Page, field: string | RegExp, file: UploadFil
   const fileChooser = page.waitForEvent("filechooser");
   await group.getByRole("button", { name: /^(Choose|Replace)/ }).click();
   await (await fileChooser).setFiles(file);
-  await group.getByText("Uploaded. Save to keep it.").waitFor();
+  await group.getByText(/^Uploaded[.,] /).waitFor();
 }

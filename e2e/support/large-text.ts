@@ -20,14 +20,25 @@ export const findCutOff = (page: Page): Promise<string[]> =>
       const { width, height } = element.getBoundingClientRect();
       return width <= 1 || height <= 1;
     };
-    const findings = document.documentElement.scrollWidth > window.innerWidth ? ["the page is scrolled sideways"] : [];
+    const isClipped = (element: Element) => ancestorsOf(element).some((box) => overflowOf(box) !== "visible");
+    const sticksOut = (element: Element) =>
+      element.getBoundingClientRect().right > window.innerWidth + 1 &&
+      !isForReadersOnly(element) &&
+      !isClipped(element);
+    const findings =
+      document.documentElement.scrollWidth > window.innerWidth
+        ? [...document.body.querySelectorAll("*")]
+            .filter(sticksOut)
+            .map((element) => `${element.localName} sticks out: ${element.getAttribute("class") ?? ""}`)
+        : [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const node = texts.currentNode;
       const parent = node.parentElement;
-      if (parent === null || node.textContent.trim() === "" || !parent.checkVisibility({ visibilityProperty: true }))
-        continue;
+      const text = node.textContent?.trim() ?? "";
+      if (parent === null || text === "" || !parent.checkVisibility({ visibilityProperty: true })) continue;
       const around = [parent, ...ancestorsOf(parent)];
+      if (parent.closest("[aria-hidden=true]") !== null) continue;
       if (around.some((box) => isForReadersOnly(box) || SCROLLS.has(overflowOf(box)) || box.matches(".carousel-view")))
         continue;
       const range = document.createRange();
@@ -35,7 +46,7 @@ export const findCutOff = (page: Page): Promise<string[]> =>
       const { left, right } = range.getBoundingClientRect();
       const clips = around.filter((box) => overflowOf(box) !== "visible").map((box) => box.getBoundingClientRect());
       const edges = [...clips, { left: 0, right: window.innerWidth }];
-      if (edges.some((edge) => left < edge.left - 1 || right > edge.right + 1)) findings.push(node.textContent.trim());
+      if (edges.some((edge) => left < edge.left - 1 || right > edge.right + 1)) findings.push(text);
     }
     return findings;
   });

@@ -55,9 +55,9 @@ export const moneyMailSamples = ({ siteOrigin, mailSupport, receiptLink }: Addre
     ...{ to: email, content: contentOf(name, overrides), link: receiptLink },
   });
   const thankYou =
-    (planLink?: string): MailSample =>
+    ({ planLink, lacksPan = false }: { planLink?: string; lacksPan?: boolean } = {}): MailSample =>
     ({ name } = {}) => {
-      const receipt = { content: contentOf(name), link: receiptLink };
+      const receipt = { content: contentOf(name), link: receiptLink, lacksPan };
       return existing(thankYouMail(REFERENCE, donationOf(name, name), { siteOrigin, receipt, planLink }));
     };
   const refund =
@@ -136,7 +136,8 @@ export const moneyMailSamples = ({ siteOrigin, mailSupport, receiptLink }: Addre
   );
   return {
     "thank-you": thankYou(),
-    "thank-you: of a monthly debit": thankYou(`${siteOrigin}/monthly-plan/${REFERENCE}?key=k`),
+    "thank-you: of a monthly debit": thankYou({ planLink: `${siteOrigin}/monthly-plan/${REFERENCE}?key=k` }),
+    "thank-you: without a PAN": thankYou({ lacksPan: true }),
     "offline-receipt": ({ name } = {}) => offlineReceiptMail(receiptInput(name)),
     "receipt-changed: issued": changed("issued", 500_00),
     "receipt-changed: amended": changed("amended", 400_00),

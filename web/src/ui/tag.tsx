@@ -27,7 +27,7 @@ export function Tag({ tone = "plain", icon, className, children }: TagProps) {
   return (
     <span
       className={cx(
-        "inline-flex items-center gap-[0.3125rem] rounded-full px-[0.5625rem] pt-[0.1875rem] pb-0.5 font-sans text-xs font-semibold tracking-normal whitespace-nowrap",
+        "inline-flex items-center gap-[0.3125rem] rounded-full px-[0.5625rem] pt-[0.1875rem] pb-0.5 font-sans text-xs font-semibold tracking-normal sm:whitespace-nowrap",
         TONES[tone],
         className,
       )}

@@ -10,7 +10,7 @@ export const CONSENT_TEXTS = {
   /** The donor made the declaration to an admin, who entered their details. */
   indianCitizenByAdmin: "indian-citizen-by-admin-2026-11",
   whatsappSms: "whatsapp-sms-2026-11",
-  monthlyDebit: "monthly-debit-2026-11",
+  monthlyDebit: "monthly-debit-2026-11-29",
 } as const;
 
 /** A donor's details as they are stored, shown to admins and exported. */

@@ -38,17 +38,20 @@ export default function NgosPage() {
   const ngos = pages.data?.pages.flatMap(({ items }) => items);
   return (
     <Page title={m.lists_ngos_page()} description={m.lists_ngos_text()}>
-      <div className="bg-well pt-8 pb-5 lg:pt-12 lg:pb-7">
+      <div className="bg-well pt-4 pb-3 sm:pt-8 sm:pb-5 lg:pt-12 lg:pb-7">
         <Container>
           <h1 className="list-title">{m.lists_ngos_title()}</h1>
           <Suspense fallback={<p className="mt-1 h-12" />}>
             <TypewriterLine />
           </Suspense>
-          <p className="mt-1 max-w-(--measure) text-ink-soft">{m.lists_ngos_text()}</p>
-          <Suspense fallback={<div className="mt-4 h-14" />}>
-            <DirectoryCounts figures={figures} />
-          </Suspense>
-          <div className="mt-5 max-w-[42rem]">
+          <p className="mt-1 max-w-(--measure) text-ink-soft max-sm:hidden">{m.lists_ngos_text()}</p>
+          {/* On a phone the first NGO is on the first screen instead. */}
+          <div className="max-sm:hidden">
+            <Suspense fallback={<div className="mt-4 h-14" />}>
+              <DirectoryCounts figures={figures} />
+            </Suspense>
+          </div>
+          <div className="mt-2 max-w-[42rem] sm:mt-5">
             <SearchBox
               search={filter.search}
               onSearch={(search, isTyping) => {
@@ -61,7 +64,7 @@ export default function NgosPage() {
           </Suspense>
         </Container>
       </div>
-      <Container className="gap-x-14 py-4 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:py-8">
+      <Container className="gap-x-14 py-2 sm:py-4 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:py-8">
         <div className="lg:sticky lg:top-20">
           <Suspense fallback={<div className="h-20 lg:h-44" />}>
             <PlaceAndActFilter filter={filter} setFilter={setFilter} states={figures?.states} acts={figures?.acts} />
@@ -72,7 +75,7 @@ export default function NgosPage() {
             </Button>
           )}
         </div>
-        <div className="mt-3 lg:mt-0">
+        <div className="mt-1 sm:mt-3 lg:mt-0">
           <div aria-live="polite" className="min-h-6 text-sm text-ink-soft">
             {ngos !== undefined && !pages.isPlaceholderData && (
               <Suspense>

@@ -151,7 +151,7 @@ describe("the form", () => {
     expect(details.contains(declarations[0]!)).toBe(true);
     expect(screen.getByLabelText("Billing Address").getAttribute("aria-describedby")).toBe("field-address-hint");
     expect(document.getElementById("field-address-hint")?.textContent).toBe(
-      "The tax law asks for it with each gift. Only your receipt shows it.",
+      "The tax law asks for it with each donation. Only your receipt shows it.",
     );
   });
 

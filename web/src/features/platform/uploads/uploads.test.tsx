@@ -8,7 +8,7 @@ import { beLoggedIn } from "../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import * as toasts from "../../../lib/toast.ts";
 import * as sending from "../../../lib/upload/send-file.ts";
-import { DocumentField, PictureField, PicturesField } from "./index.ts";
+import { DocumentField, PictureField, UploadsAreKept, PicturesField } from "./index.ts";
 
 /** Uploads to Storage that have not ended; the test ends them. */
 let pendingUploads: { options: sending.SendOptions; endUpload: (outcome: sending.SendOutcome) => void }[];
@@ -82,6 +82,20 @@ const clickButton = (name: string) => fireEvent.click(screen.getByRole("button",
 const errorText = async () => (await screen.findByRole("alert")).textContent;
 
 describe("the certificate field", () => {
+  it("says in a form that saves by itself that nothing more is to be done", async () => {
+    visit(
+      <UploadsAreKept value>
+        <CertificateField />
+      </UploadsAreKept>,
+      "/",
+    );
+    chooseFiles(pdfFile());
+    await succeedUpload();
+    await screen.findByText("Uploaded, and kept with your draft.");
+    clickButton("Remove Certificate");
+    screen.getByText("Removed from your draft.");
+  });
+
   it("shows the progress, has the server check the file, and confirms the upload", async () => {
     visit(<CertificateField />, "/");
     chooseFiles(pdfFile());

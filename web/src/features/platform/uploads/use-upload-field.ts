@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { type FileOutcome, type FileProblem, fileSentence, isRetryable } from "../../../lib/upload/index.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
+import { UploadsAreKept } from "./uploads-are-kept.ts";
 
 interface UploadFieldOptions<Value> {
   value: Value | undefined;
@@ -11,6 +12,7 @@ interface UploadFieldOptions<Value> {
 
 /** State of a field whose value is an uploaded file. */
 export function useUploadField<Value>({ value, onChange, send }: UploadFieldOptions<Value>) {
+  const isKept = use(UploadsAreKept);
   const [problem, setProblem] = useState<FileProblem>();
   const [status, setStatus] = useState("");
   const [removedValue, setRemovedValue] = useState<Value>();
@@ -29,7 +31,7 @@ export function useUploadField<Value>({ value, onChange, send }: UploadFieldOpti
     if (outcome.ok) {
       latestOnChange.current(outcome.value);
       setRemovedValue(undefined);
-      setStatus(m.uploads_arrived());
+      setStatus(isKept ? m.uploads_arrived_kept() : m.uploads_arrived());
       void toast("success", m.uploads_success());
       return;
     }
@@ -59,7 +61,7 @@ export function useUploadField<Value>({ value, onChange, send }: UploadFieldOpti
     remove: () => {
       setRemovedValue(value);
       setProblem(undefined);
-      setStatus(m.uploads_removed());
+      setStatus(isKept ? m.uploads_removed_kept() : m.uploads_removed());
       onChange(undefined);
     },
     undo: () => {

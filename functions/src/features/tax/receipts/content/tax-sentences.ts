@@ -6,6 +6,7 @@ import {
   type ReceiptSettings,
   taxLawOn,
 } from "@daansetu/contract";
+import type { ReceiptContent } from "./receipt.document.ts";
 
 interface TaxFacts {
   /** The day of the donation in India. */
@@ -46,8 +47,12 @@ function certificateSentenceOf(receivedOn: string, { hasTaxId, today }: { hasTax
       : "once the tax office has our statement of it";
   return hasTaxId
     ? `This receipt is not the certificate for your tax return: Form ${certificateForm} will follow ${when}.`
-    : `This receipt is not the certificate for your tax return: that is Form ${certificateForm}, which needs your PAN, and you have not given it to us.`;
+    : `This receipt is not the certificate for your tax return: that is Form ${certificateForm}, which needs your PAN; you can still add it.`;
 }
+
+/** True if a receipt's donation counts for a certificate but for the donor's PAN: only then has it a sentence about the certificate. */
+export const lacksPan = ({ donor, taxSentences }: Pick<ReceiptContent, "donor" | "taxSentences">): boolean =>
+  donor.taxId === undefined && taxSentences.length > 1;
 
 /**
  * The sentences of an issued receipt after its tax id was corrected. The sentence about the deduction stays as it was worded then.

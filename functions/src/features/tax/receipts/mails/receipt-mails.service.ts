@@ -5,6 +5,7 @@ import { type DonationToReceipt, donationToReceipt } from "../content/donation-t
 import type { GiftCounter } from "../gift-counter.interface.ts";
 import type { IssuingService } from "../issuing.service.ts";
 import type { ReceiptFilesService } from "../receipt-files.service.ts";
+import { lacksPan } from "../content/tax-sentences.ts";
 import { receiptLink } from "../content/receipt-link.ts";
 import type { ReceiptDocument } from "../content/receipt.document.ts";
 import type { DonationSources, ReceiptedDonationsService } from "../receipted-donations.service.ts";
@@ -79,9 +80,10 @@ export function receiptMails(
     const gift = await gifts.ofDonation(donationId, donation, { mayExist: tries > 0 });
     const receipt = await issuing.ensureCurrent(toReceipt, clock(), { mayExist: tries > 0 });
     if (receipt === undefined || toReceipt.netPaise === 0) return undefined;
+    const { content } = currentVersion(receipt);
     const mail = thankYouMail(donationId, donation, {
       siteOrigin: config.siteOrigin,
-      receipt: { content: currentVersion(receipt).content, link: linkOf(donationId) },
+      receipt: { content, link: linkOf(donationId), lacksPan: lacksPan(content) },
       gift,
       planLink: donation.planId === undefined ? undefined : await planLinkOf(donation.planId),
     });

@@ -9,6 +9,7 @@ const CONTEXT = {
   receipt: {
     content: { number: "DS-2026-27-000001", taxSentences: ["A sentence about the law."] },
     link: `${SITE_ORIGIN}/receipt/reference0000000000000001?key=k`,
+    lacksPan: false,
   },
 };
 const acceptedPayment = {
@@ -48,6 +49,22 @@ describe("The thank-you", () => {
       expect(body).toContain("Your receipt DS-2026-27-000001 is attached.");
       expect(body).toContain(CONTEXT.receipt.link);
       expect(body).toContain("A sentence about the law.");
+    }
+  });
+
+  it("has one button: what the donor can still do for the certificate, else the gift", () => {
+    const buttonsOf = (html: string) =>
+      [...html.matchAll(/class="button".*?<a [^>]*>([^<]*)<\/a>/g)].map(([, words]) => words);
+    expect(buttonsOf(mailOf(paidDonation()).html)).toEqual(["See your gift"]);
+    const taxSentences = ["A sentence about the law.", "This receipt is not the certificate."];
+    const receipt = { ...CONTEXT.receipt, content: { ...CONTEXT.receipt.content, taxSentences }, lacksPan: true };
+    const mail = thankYouMail("reference0000000000000001", paidDonation(), { ...CONTEXT, receipt });
+    expect(buttonsOf(mail!.html)).toEqual(["Add your PAN"]);
+    for (const body of [mail!.text, mail!.html]) {
+      expect(body).toContain(`${CONTEXT.receipt.link}#correct`);
+      expect(body).toContain(`${SITE_ORIGIN}/success?reference=reference0000000000000001`);
+      expect(body).toContain("A sentence about the law.");
+      expect(body).not.toContain("This receipt is not the certificate.");
     }
   });
 

@@ -8,10 +8,15 @@ import { methodLabel } from "../content/method-labels.ts";
 import type { CountedGift } from "../gift-counter.interface.ts";
 import type { ReceiptContent } from "../content/receipt.document.ts";
 
+/** Opens the correction form on the receipt's page, in which a PAN is added. */
+const CORRECT_HASH = "#correct";
+
 export interface ReceiptForMail {
   content: Pick<ReceiptContent, "number" | "taxSentences">;
   /** Link to the receipt's page, with the key. */
   link: string;
+  /** True if the donation counts for a tax certificate but for the donor's PAN. */
+  lacksPan: boolean;
 }
 
 /**
@@ -42,6 +47,8 @@ export function thankYouMail(
   const noticeDay = donation.dedication?.noticeDay;
   const amount = formatPaise(acceptedPayment.amountPaise);
   const method = acceptedPayment.method === undefined ? undefined : methodLabel(acceptedPayment.method);
+  const giftLink = `${siteOrigin}/success?reference=${encodeURIComponent(id)}`;
+  const [giftHint, giftWords] = ["You can see what your gift does at any time.", "See your gift"];
   return renderMail({
     to: donor.email,
     subject: `Thank you for your gift of ${amount}`,
@@ -60,17 +67,25 @@ export function thankYouMail(
       },
       ...giftParts(gift),
       ...(noticeDay === undefined ? [] : [noticeSentence(noticeDay, new Date(paidAtOf(facts) ?? acceptedPayment.at))]),
-      {
-        hint: "You can see what your gift does at any time.",
-        button: "See your gift",
-        link: `${siteOrigin}/success?reference=${encodeURIComponent(id)}`,
-      },
+      receipt.lacksPan
+        ? { hint: giftHint, words: giftWords, link: giftLink }
+        : { hint: giftHint, button: giftWords, link: giftLink },
       {
         hint: `Your receipt ${receipt.content.number} is attached.`,
         words: "Open it on our website",
         link: receipt.link,
       },
-      ...receipt.content.taxSentences,
+      // Instead of the sentence about the certificate, the button says what it needs.
+      ...receipt.content.taxSentences.slice(0, receipt.lacksPan ? 1 : undefined),
+      ...(receipt.lacksPan
+        ? [
+            {
+              hint: "For the certificate of your tax return we need your PAN. Adding it takes a minute.",
+              button: "Add your PAN",
+              link: `${receipt.link}${CORRECT_HASH}`,
+            },
+          ]
+        : []),
       ...(planLink === undefined
         ? []
         : [

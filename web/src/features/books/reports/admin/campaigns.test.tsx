@@ -64,9 +64,16 @@ const openDetails = async (title = "Hot school meals") => {
 };
 
 describe("ongoing campaigns", () => {
+  it("are rows at first, which a clerk compares, and cards where they are chosen", async () => {
+    await openOngoing();
+    expect(screen.getByRole("list").className).not.toContain("350px");
+    fireEvent.click(screen.getByText("Cards"));
+    await waitFor(() => expect(screen.getByRole("list").className).toContain("350px))]"));
+  });
+
   it("are cards with the amount left to the target, and the tax badge only where it applies", async () => {
     rows = [campaignRecord(), campaignRecord({ campaign: { ...monthly, taxBenefit: false }, byPerson: false })];
-    await openOngoing();
+    await openOngoing("/admin-panel?section=onGoingCampain&layout=cards");
     const [fundraiserCard, monthlyCard] = screen.getAllByRole("listitem");
     expect(within(fundraiserCard!).getByText("Target: ₹2,75,000 left out of ₹4,00,000")).toBeTruthy();
     expect(within(fundraiserCard!).getByText("Tax Benefit Available")).toBeTruthy();
@@ -90,7 +97,7 @@ describe("ongoing campaigns", () => {
       await response;
       return { body: rows };
     });
-    visit(<OngoingSection />, "/admin-panel?section=onGoingCampain");
+    visit(<OngoingSection />, "/admin-panel?section=onGoingCampain&layout=cards");
     expect(screen.getByRole("status").querySelectorAll(":scope > [aria-hidden]")).toHaveLength(3);
     respond();
     await screen.findByText("Hot school meals");

@@ -11,7 +11,7 @@ export default function OngoingSection() {
       title={m.campaigns_ongoing()}
       text={m.campaigns_ongoing_text()}
       sorts={["started", "raised"]}
-      layout="cards"
+      layout="rows"
       empty={m.campaigns_none_live()}
     />
   );

@@ -5,7 +5,7 @@ import {
   type StatementReading,
 } from "@daansetu/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../../../test/support/api-server.ts";
 import { beLoggedIn } from "../../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../../test/support/site.tsx";
@@ -70,6 +70,26 @@ describe("the section of settlements", () => {
     api().on(settlementEndpoints.checkSettlement, () => refusal(503, "gateway-unavailable"));
     fireEvent.click(screen.getByRole("button", { name: "Ask the gateway again" }));
     await screen.findByRole("alert");
+  });
+
+  it("exports the books of a month that is chosen by its name, the running one until today", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T06:30:00.000Z") });
+    api().on(settlementEndpoints.journalCsv, () => refusal(503, "temporarily-unavailable"));
+    for (const [chosen, period] of [
+      ["2026-02-01", { from: "2026-02-01", to: "2026-02-28" }],
+      ["2026-11-01", { from: "2026-11-01", to: "2026-11-21" }],
+    ] as const) {
+      const { unmount } = open("&part=export");
+      const month = await screen.findByLabelText<HTMLSelectElement>("Month");
+      expect(month.selectedOptions[0]?.textContent).toBe("Nov 2026");
+      expect([...month.options].map(({ value }) => value).slice(0, 3)).toEqual(["", "2026-11-01", "2026-10-01"]);
+      expect(month.options).toHaveLength(13);
+      fireEvent.change(month, { target: { value: chosen } });
+      fireEvent.click(screen.getByRole("button", { name: "Journal (CSV)" }));
+      await waitFor(() => expect(api().sentTo(settlementEndpoints.journalCsv).at(-1)?.body).toEqual(period));
+      unmount();
+    }
+    vi.useRealTimers();
   });
 
   it("previews a statement before it is saved, and saves it when asked to", async () => {

@@ -1,11 +1,10 @@
-import { dayOfMonth, type DonationTarget, MANDATE_MONTHS, type Unit } from "@daansetu/contract";
+import { dayOfMonth, type DonationTarget, type Unit } from "@daansetu/contract";
 import type { ReactNode } from "react";
 import { formatMoney } from "../../../../lib/format.ts";
 import { unitsLabel } from "../../../../lib/units.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { SummaryPanel, SummaryRow } from "../components/summary-panel.tsx";
-import { monthYearAfter } from "../mandate/month-year-after.ts";
 import type { DonationForm } from "../checkout/use-donation-form.ts";
 
 interface MonthlySummaryProps {
@@ -34,7 +33,7 @@ export function MonthlySummary({ form, target, unit, quantity, amount, children 
           <SummaryRow name={m.monthly_summary_then()}>
             {m.monthly_summary_day({ day: m.monthly_day({ day: dayOfMonth(now) }) })}
           </SummaryRow>
-          <SummaryRow name={m.monthly_summary_until()}>{monthYearAfter(now, MANDATE_MONTHS)}</SummaryRow>
+          <SummaryRow name={m.monthly_summary_until()}>{m.monthly_summary_until_stop()}</SummaryRow>
         </>
       }
       totalLabel={m.monthly_summary_total()}

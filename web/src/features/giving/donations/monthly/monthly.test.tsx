@@ -157,12 +157,14 @@ describe("the monthly form", () => {
     expect(screen.getAllByText("₹1,800 a month").length).toBeGreaterThan(0);
     for (const termText of [
       /₹1,800 is debited today, and then on the \d+(st|nd|rd|th) of each month/,
-      /It ends in .* 20\d\d at the latest, after 120 debits/,
+      /It goes on until you stop it, for ten years at most/,
       /never be more than ₹15,000 a month/,
       /notified at least a day before each debit/,
       /with the link in any of our e-mails/,
     ])
       expect(screen.getByText(termText)).toBeTruthy();
+    // A year ten years ahead frightens, where any day is the end.
+    expect(document.querySelector("form")?.parentElement?.textContent).not.toMatch(/until \w+ 20\d\d/i);
     expect(screen.getByLabelText(/^Debit ₹1,800/)).toHaveProperty("checked", false);
     fillInDetails();
     clickButton("Proceed to Pay");

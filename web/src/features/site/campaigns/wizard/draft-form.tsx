@@ -1,7 +1,7 @@
 import { type FieldProblem, formFieldOf, type FundraiserRequest, readFundraiserRequest } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { HandHeart } from "lucide-react";
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { m } from "../../../../paraglide/messages.js";
 import { ConflictNote } from "../../../../ui/editing/conflict-note.tsx";
@@ -9,13 +9,15 @@ import { ErrorSummary } from "../../../../ui/error-summary.tsx";
 import { FormNotes } from "../../../../ui/form/form-notes.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { StepButtons } from "../../../../ui/wizard/step-buttons.tsx";
+import { StoppedNote } from "../../../../ui/wizard/stopped-note.tsx";
+import { UploadsAreKept } from "../../../platform/uploads/index.ts";
 import { fieldsOfStep, type StepId } from "../form/fields.ts";
 import { fieldsOf } from "../form/form-fields.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
 import { SaveStatus } from "./save-status.tsx";
 import { StepBody } from "./step-body.tsx";
 import { StepHead } from "./step-head.tsx";
-import { STEPS, stepAt, stepOfProblem, invalidFieldsOnStep } from "./steps.ts";
+import { STEPS, stepAt, stepOfProblem, stepToGoOn, invalidFieldsOnStep } from "./steps.ts";
 import { supportedQuery } from "./supported-query.ts";
 import { useDraft } from "./use-draft.ts";
 
@@ -41,6 +43,10 @@ export function DraftForm({ userId, stored, supports, onStored, onSubmitted }: D
     onRefused: goToProblem,
   });
   const { form } = draft;
+  // Chosen once: the note does not move on with what is typed.
+  const [firstStop] = useState(() => stored && stepToGoOn(stored.form, new Date()));
+  const stoppedStep =
+    search.has("part") || firstStop === STEPS[0].id ? undefined : STEPS.find(({ id }) => id === firstStop);
   const supportedQueryResult = useQuery({ ...supportedQuery(supports), enabled: supports !== "" });
 
   function goToStep(stepId: StepId): void {
@@ -84,6 +90,7 @@ export function DraftForm({ userId, stored, supports, onStored, onSubmitted }: D
           {m.wizard_supporting_text()}
         </Note>
       )}
+      <StoppedNote partTitle={stoppedStep?.title()} onGo={() => stoppedStep && goToStep(stoppedStep.id)} />
       <StepHead at={stepIndex} onGo={goToStep} />
       <ErrorSummary errors={shownErrors} attempt={form.attempt} />
       {draft.conflict !== undefined && (
@@ -94,7 +101,9 @@ export function DraftForm({ userId, stored, supports, onStored, onSubmitted }: D
           busy={draft.state === "saving"}
         />
       )}
-      <StepBody step={step.id} fields={fieldsOf(form)} />
+      <UploadsAreKept value>
+        <StepBody step={step.id} fields={fieldsOf(form)} />
+      </UploadsAreKept>
       <FormNotes form={form} title={m.writing_failed_title()} keptNote={m.writing_failed_kept()} />
       <StepButtons
         onPrevious={previousStep && (() => goToStep(previousStep.id))}

@@ -23,6 +23,12 @@ export function stepOfProblem(fields: readonly string[]): StepId {
   return matchingStep?.id ?? "submit";
 }
 
+/** The first step in which something is missing or wrong; the last one of a complete form. */
+export function stepToGoOn(form: FundraiserForm, now: Date): StepId {
+  const read = readFundraiserRequest(form, now);
+  return read.ok ? "submit" : stepOfProblem(read.fields.map(({ field }) => formFieldOf(field)));
+}
+
 /** Fields of a step with invalid values. Empty fields are allowed until the request is submitted. */
 export function invalidFieldsOnStep(step: StepId, form: FundraiserForm, now: Date): string[] {
   const isFilled = (value: unknown) => (typeof value === "string" ? value.trim() !== "" : value !== undefined);

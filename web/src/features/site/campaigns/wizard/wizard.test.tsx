@@ -289,3 +289,21 @@ it("asks for the occasion of a supporting fundraiser, and of no other", async ()
   await screen.findByRole("textbox", { name: /^Title/ });
   expect(screen.queryByText("Is there an occasion?")).toBeNull();
 });
+
+it("says where somebody stopped who comes back to a draft, and leads there", async () => {
+  openStored({ form: { ...FILLED_FORM, story: "" } });
+  await screen.findByText("You stopped at “Story”");
+  clickButton("Go on there");
+  expect(screen.getByRole("heading", { level: 2, name: /Story/ })).toBeTruthy();
+  expect(screen.queryByText(/You stopped at/)).toBeNull();
+});
+
+it("says nothing of where somebody stopped in a new form, in its first step, and at the address of a step", async () => {
+  const { unmount } = openStored({ form: { ...FILLED_FORM, title: "" } });
+  await screen.findByLabelText("Title");
+  expect(screen.queryByText(/You stopped at/)).toBeNull();
+  unmount();
+  openStored({ form: { ...FILLED_FORM, story: "" } }, "&part=basics");
+  await screen.findByLabelText("Title");
+  expect(screen.queryByText(/You stopped at/)).toBeNull();
+});

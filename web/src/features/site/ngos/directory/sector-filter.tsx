@@ -14,7 +14,7 @@ export default function SectorFilter({ chosenSector, figures, onFilter }: Sector
     sector === undefined ? figures?.ngos : (figures?.sectors.find((row) => row.sector === sector)?.ngos ?? 0);
   return (
     <>
-      <h2 className="mt-4 mb-1 font-sans text-base tracking-normal">{m.ngos_sectors()}</h2>
+      <h2 className="mt-2 mb-1 font-sans max-sm:sr-only sm:mt-4 text-base tracking-normal">{m.ngos_sectors()}</h2>
       <SectorChips
         sectors={NGO_SECTORS}
         chosenSector={chosenSector}

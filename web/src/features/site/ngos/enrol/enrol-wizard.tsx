@@ -1,6 +1,6 @@
-import type { Application } from "@daansetu/contract";
+import { type Application, calendarDay } from "@daansetu/contract";
 import { MessageSquareWarning } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { m } from "../../../../paraglide/messages.js";
 import { ConflictNote } from "../../../../ui/editing/conflict-note.tsx";
@@ -9,9 +9,11 @@ import { fieldId } from "../../../../ui/field.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { StepButtons } from "../../../../ui/wizard/step-buttons.tsx";
 import { StepNav } from "../../../../ui/wizard/step-nav.tsx";
+import { StoppedNote } from "../../../../ui/wizard/stopped-note.tsx";
+import { UploadsAreKept } from "../../../platform/uploads/index.ts";
 import { ContactFields, NgoFields } from "../form/text-fields.tsx";
 import { CertificateFields, LogoField } from "../form/certificate-fields.tsx";
-import { ENROL_PARTS, type EnrolPart, findPart } from "./enrol-parts.ts";
+import { ENROL_PARTS, type EnrolPart, findPart, partToGoOn } from "./enrol-parts.ts";
 import { FormSection } from "./form-section.tsx";
 import { ReviewPart } from "./review-part.tsx";
 import { SaveStatus } from "./save-status.tsx";
@@ -36,6 +38,10 @@ export function EnrolWizard({ userId, application, onSent }: EnrolWizardProps) {
   const enrolment = useEnrolment(userId, application, onSent);
   const { fields, saveState, errors, attempt } = enrolment;
   const [currentPart, setCurrentPart] = usePart();
+  const [search] = useSearchParams();
+  // Chosen once: the note does not move on with what is typed.
+  const [firstStop] = useState(() => application && partToGoOn(application.details, calendarDay(new Date())));
+  const stoppedPart = search.has("part") || firstStop === "details" ? undefined : firstStop;
   const topRef = useRef<HTMLDivElement>(null);
   // The field to focus once the part that contains it is rendered.
   const fieldToFocus = useRef<string>(undefined);
@@ -74,6 +80,10 @@ export function EnrolWizard({ userId, application, onSent }: EnrolWizardProps) {
             <p className={changeRequest.note === "" ? undefined : "mt-1"}>{m.enrol_asked_text()}</p>
           </Note>
         )}
+        <StoppedNote
+          partTitle={stoppedPart && PART_TITLES[stoppedPart]()}
+          onGo={() => stoppedPart && goToPart(stoppedPart)}
+        />
         <StepNav
           label={m.enrol_parts()}
           steps={PART_STEPS}
@@ -103,14 +113,14 @@ export function EnrolWizard({ userId, application, onSent }: EnrolWizardProps) {
         </>
       )}
       {currentPart === "papers" && (
-        <>
+        <UploadsAreKept value>
           <FormSection id="enrol-papers" title={m.enrol_block_papers()} text={m.enrol_block_papers_text()}>
             <CertificateFields form={fields} />
           </FormSection>
           <FormSection id="enrol-logo" title={m.enrol_block_logo()}>
             <LogoField form={fields} />
           </FormSection>
-        </>
+        </UploadsAreKept>
       )}
       {currentPart === "review" && <ReviewPart enrolment={enrolment} application={application} onGo={goToPart} />}
       <div className="mt-6 grid gap-6">
