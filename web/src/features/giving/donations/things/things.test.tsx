@@ -48,7 +48,7 @@ describe("things of a campaign in the donation form", () => {
   it("say before paying what becomes of the gift", async () => {
     withList();
     await openDonationPage();
-    await screen.findByText(/^You give ₹2,000 for what is needed most here\./);
+    await screen.findByText(/^You give ₹4,000 for what is needed most here\./);
     await addOne("School kit");
     expect(
       await screen.findByText(
@@ -136,7 +136,7 @@ describe("things of a campaign in the donation form", () => {
 
   it("of a campaign without items change nothing", async () => {
     await openDonationPage();
-    expect(screen.getByText("₹2,000 buys 50 plates.")).toBeTruthy();
+    expect(screen.getByText("₹4,000 buys 100 plates.")).toBeTruthy();
     await waitFor(() => expect(api().sentTo(timelineEndpoints.campaignItems)).toHaveLength(1));
     expect(screen.queryByText("Choose things to give")).toBeNull();
     expect(getButton("₹2,000").textContent).toContain("50 plates");

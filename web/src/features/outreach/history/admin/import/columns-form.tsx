@@ -65,15 +65,15 @@ export function ColumnsForm({ kind, reading, samples, isRemembered, onChange }: 
         })}
       </div>
       {columns.includes("day") && (
-        <Field name="dayOrder" label={m.history_day_order()}>
+        <Field name="dayOrder" label={m.history_day_order({ date: "05/04/2016" })}>
           <Select
             value={dayOrder}
             onChange={({ target }) =>
               onChange({ ...reading, dayOrder: target.value === "month-first" ? "month-first" : "day-first" })
             }
           >
-            <option value="day-first">{m.history_day_first()}</option>
-            <option value="month-first">{m.history_month_first()}</option>
+            <option value="day-first">{m.history_day_first({ date: "5 April 2016" })}</option>
+            <option value="month-first">{m.history_month_first({ date: "4 May 2016" })}</option>
           </Select>
         </Field>
       )}
