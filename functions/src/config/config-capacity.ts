@@ -24,7 +24,7 @@ const CAPACITIES = {
   uploads: { cpu: 1, memory: "1GiB", concurrency: 4, maxInstances: 2 },
   /** Less than one processor allows one request at a time: there is never another. */
   beginDueJobs: { cpu: 0.5, memory: "512MiB", concurrency: 1, maxInstances: 1 },
-  runJob: { cpu: 1, memory: "1GiB", concurrency: 12, maxInstances: 2 },
+  runJob: { cpu: 1, memory: "1GiB", concurrency: 13, maxInstances: 2 },
   reconcileDonation: { cpu: 1, memory: "512MiB", concurrency: 5, maxInstances: 1 },
   countUnitsOf: { cpu: 1, memory: "512MiB", concurrency: 4, maxInstances: 1 },
   continueNewsletter: { cpu: 1, memory: "512MiB", concurrency: 2, maxInstances: 1 },

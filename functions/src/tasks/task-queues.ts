@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 export const TASK_QUEUES = {
   /** Runs a background job that is due (`due-jobs.ts`). No job waits until another ends. */
   runJob: {
-    rateLimits: { maxConcurrentDispatches: 24, maxDispatchesPerSecond: 24 },
+    rateLimits: { maxConcurrentDispatches: 26, maxDispatchesPerSecond: 26 },
     retryConfig: { maxAttempts: 3, minBackoffSeconds: 30, maxBackoffSeconds: 60 },
   },
   /** Asks the gateway about one donation. The gateway's limits are unknown, and the sweep calls it, too. */

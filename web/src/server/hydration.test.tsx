@@ -86,7 +86,7 @@ test("a campaign's list is in the HTML of its page and of the donation form, wit
   for (const words of ["School kit", "37 of 60 given", "20 handed over", "23 still wanted", "In hand"])
     expect(story.split('<div id="root">')[1]?.split("<script")[0], words).toContain(words);
   const form = await render("/donate/kitchen");
-  for (const words of ["Choose things to give", "₹1,250 per kit", "You give ₹2,000 for what is needed most here."])
+  for (const words of ["Choose things to give", "₹1,250 per kit", "You give ₹4,000 for what is needed most here."])
     expect(form.split('<div id="root">')[1]?.split("<script")[0], words).toContain(words);
 });
 

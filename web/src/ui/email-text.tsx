@@ -9,7 +9,6 @@ export function EmailText({ children }: { children: string }) {
     .replace(BREAKS, "$&\n")
     .split("\n")
     .map((part, index) => (
-      // oxlint-disable-next-line react/no-array-index-key -- the parts have no other identity
       <Fragment key={index}>
         {index > 0 && <wbr />}
         {part}

@@ -10,7 +10,7 @@ import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { ErrorState, StatePanel } from "../../../../ui/state-panel.tsx";
 import { donationQuery, nextPollMs } from "../api/donation.ts";
-import { forgetDonation, tabStorage } from "../form/donation-draft.ts";
+import { forgetDonation, tabStorage } from "../form/draft-storage.ts";
 import { PaidDonation } from "./paid-donation.tsx";
 import { PendingDonation } from "./pending-donation.tsx";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createDraftStore, type DraftStorage, forgetDonation, donationRequestFor } from "./donation-draft.ts";
+import { createDraftStore, donationRequestFor } from "./donation-draft.ts";
+import { type DraftStorage, forgetDonation } from "./draft-storage.ts";
 
 const reference = "aB3dE6gH9jK2mN5pQ8rS1tU4";
 const id = "3f0c8a51-6a0e-4f0b-9d0e-2b8f6a1c9d77";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type DraftStorage, draftKey, tryStorage } from "./draft-storage.ts";
 import {
   addIndianCommas,
   type DonationValues,
@@ -25,9 +26,6 @@ export interface Draft {
   request: DonationRequest | undefined;
 }
 
-/** The part of `sessionStorage` that a draft needs. */
-export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
 export interface DraftStore {
   get(this: void): Draft;
   /** The snapshot for server rendering: empty but for the link's amount. */
@@ -50,7 +48,7 @@ export function createDraftStore(
   linkAmount?: string,
   valuesFromLink: (linkText: string) => Partial<DonationValues> = (link) => ({ amount: addIndianCommas(link) }),
 ): DraftStore {
-  const key = `daansetu:donation:${campaignId}`;
+  const key = draftKey(campaignId);
   const blankDraft: Draft = {
     values: { ...EMPTY_DONATION, ...valuesFromLink(linkAmount ?? "") },
     linkAmount,
@@ -91,17 +89,6 @@ export function donationRequestFor(
   return request?.key === key ? request : { id: createId(), key };
 }
 
-/** Deletes the draft once its donation is confirmed, unless it already belongs to another donation. */
-export function forgetDonation(campaignId: string, reference: string, storage: DraftStorage | undefined): void {
-  const draft = createDraftStore(campaignId, storage);
-  if (draft.get().request?.reference === reference) draft.clear();
-}
-
-/** `undefined` on a server, and where the browser forbids storage. */
-export function tabStorage(): DraftStorage | undefined {
-  return tryStorage(() => (typeof window === "undefined" ? undefined : window.sessionStorage));
-}
-
 function initialDraft(storedDraft: Draft | undefined, blankDraft: Draft): Draft {
   if (storedDraft === undefined) return blankDraft;
   if (blankDraft.linkAmount === undefined || blankDraft.linkAmount === storedDraft.linkAmount) return storedDraft;
@@ -126,13 +113,4 @@ function readDraft(storage: DraftStorage | undefined, key: string): Draft | unde
 function writeDraft(storage: DraftStorage | undefined, key: string, { values, linkAmount, request }: Draft) {
   const { pan: _unstoredPan, ...storedValues } = values;
   tryStorage(() => storage?.setItem(key, JSON.stringify({ values: storedValues, linkAmount, request })));
-}
-
-/** Storage may be full, forbidden or corrupt; none of that may block a donation. */
-function tryStorage<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { createDraftStore, type DraftStore, forgetDonation, tabStorage } from "../form/donation-draft.ts";
+import { createDraftStore, type DraftStore } from "../form/donation-draft.ts";
+import { forgetDonation, tabStorage } from "../form/draft-storage.ts";
 import { DonorValues } from "../form/donation-values.ts";
 import { formatPlanReference, type PlanLink } from "../mandate/plan-reference.ts";
 import { parseLinkQuantity } from "./monthly-values.ts";
