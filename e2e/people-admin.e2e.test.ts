@@ -180,6 +180,7 @@ describe("the User Dashboard", () => {
     const scriptsForAdmin = await adminScriptsOf(admin, async () => {
       await openMenu(admin.page);
       await admin.page.getByRole("menuitem", { name: "Admin panel" }).click();
+      await admin.page.getByRole("heading", { name: "Site", exact: true }).click();
       await admin.page.getByRole("link", { name: "User Dashboard" }).click();
       await peopleHeading(admin.page).waitFor();
     });
