@@ -88,7 +88,7 @@ function ReportLines({ shown }: { shown: readonly CheckedHistoryLine[] }) {
   return (
     <details className="text-sm" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{m.history_first_lines()}</summary>
-      <ul className="grid max-h-96 gap-2 overflow-y-auto">
+      <ul className="grid gap-2">
         {(isOpen ? sorted : []).map(({ line, fate, record, problems }) => (
           <li key={line} className="grid gap-1 rounded-card border border-line px-3.5 py-2.5">
             <p className="flex flex-wrap items-center gap-2">
