@@ -226,6 +226,21 @@ describe("the page of a reference", () => {
     await findHeading("We could not find this reference");
   });
 
+  it("a donation that could not be loaded says so until it is, also while it is asked for again", async () => {
+    const { donationByReference } = donationViewEndpoints;
+    api().on(donationByReference, () => refusal(503, "unavailable"));
+    visit(routes, `/success?reference=${reference}`);
+    await findHeading("We could not load this donation");
+    let answerWith: (answer: { body: DonationView }) => void = () => undefined;
+    api().on(donationByReference, () => new Promise((resolve) => (answerWith = resolve)));
+    const askedBefore = api().sentTo(donationByReference).length;
+    clickButton("Try again");
+    await waitFor(() => expect(api().sentTo(donationByReference)).toHaveLength(askedBefore + 1));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("We could not load this donation");
+    answerWith({ body: paidDonation });
+    await screen.findByText("Payment successful");
+  });
+
   it.each(["", "?reference=", "?reference=12345", "?reference=<script>", "?reference=aB3dE6gH9jK2mN5pQ8rS1tU4x"])(
     "a malformed reference (%s) sends no request and claims nothing",
     async (search) => {

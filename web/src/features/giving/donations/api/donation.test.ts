@@ -1,6 +1,7 @@
 import type { DonationView } from "@daansetu/contract";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { expectLogged } from "../../../../../../local/testing/strict-console.ts";
 import { donationQuery, nextPollMs } from "./donation.ts";
 
 const reference = "aB3dE6gH9jK2mN5pQ8rS1tU4";
@@ -33,7 +34,7 @@ describe("polling intervals", () => {
 });
 
 describe("a page of a pending donation", () => {
-  let plannedAnswers: (DonationView["status"] | "no answer")[] = [];
+  let plannedAnswers: (DonationView["status"] | "no answer" | "unknown")[] = [];
   let polls = 0;
   let stopPolling: () => void = () => undefined;
 
@@ -43,9 +44,12 @@ describe("a page of a pending donation", () => {
     vi.stubGlobal("fetch", () => {
       const answer = plannedAnswers[polls] ?? plannedAnswers.at(-1)!;
       polls += 1;
-      return answer === "no answer"
-        ? Promise.reject(new TypeError("no connection"))
-        : Promise.resolve(Response.json(donationView(answer)));
+      if (answer === "no answer") return Promise.reject(new TypeError("no connection"));
+      return Promise.resolve(
+        answer === "unknown"
+          ? Response.json({ code: "not-found", errorMessage: "No such donation." }, { status: 404 })
+          : Response.json(donationView(answer)),
+      );
     });
   });
   afterEach(() => {
@@ -89,6 +93,13 @@ describe("a page of a pending donation", () => {
     expect(observer.getCurrentResult().data?.status).toBe("pending");
     await advanceSeconds(3.1);
     expect(observer.getCurrentResult().data?.status).toBe("paid");
+  });
+
+  it("does not poll for a donation that the server does not know", async () => {
+    expectLogged("Unexpected status code 404 donationByReference");
+    await pollDonation("unknown");
+    await advanceSeconds(600);
+    expect(polls).toBe(1);
   });
 
   it("does not poll while the tab is hidden, and polls when it becomes visible", async () => {

@@ -1,6 +1,7 @@
 import { type DonationStatus, type DonationView, donationViewEndpoints } from "@daansetu/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../../../lib/api/api-client.ts";
+import { ApiError } from "../../../../lib/api-error.ts";
 
 /** Fetches a donation. For an unpaid order, the server first asks the gateway. */
 export function fetchDonation(reference: string, signal?: AbortSignal): Promise<DonationView> {
@@ -32,6 +33,10 @@ export function nextPollMs(status: DonationStatus | undefined, pollCount: number
   return seconds === undefined || pollCount > (maxPolls ?? 0) ? false : seconds * 1000;
 }
 
+/** True if the server knows no such donation, which no later poll would change. */
+export const isUnknownDonation = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input");
+
 /** The status that decides how often to poll; `undefined` where it is unknown. */
 function pollingStatus(donation: DonationView | undefined, isAwaited: boolean): DonationStatus | undefined {
   if (donation?.checkFailed) return undefined;
@@ -54,7 +59,7 @@ export function donationQuery(reference: string, isAwaited = false) {
     refetchOnWindowFocus: "always",
     refetchIntervalInBackground: false,
     refetchInterval: ({ state }) => {
-      if (state.data === undefined && state.error === null) return false;
+      if (state.data === undefined && (state.error === null || isUnknownDonation(state.error))) return false;
       return nextPollMs(pollingStatus(state.data, isAwaited), state.dataUpdateCount + state.errorUpdateCount);
     },
   });

@@ -1,15 +1,14 @@
 import { type DonationStatus, type DonationView, Reference } from "@daansetu/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import * as z from "zod/mini";
-import { ApiError } from "../../../../lib/api-error.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Page } from "../../../../ui/layout.tsx";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { ErrorState, StatePanel } from "../../../../ui/state-panel.tsx";
-import { donationQuery, nextPollMs } from "../api/donation.ts";
+import { donationQuery, isUnknownDonation, nextPollMs } from "../api/donation.ts";
 import { forgetDonation, tabStorage } from "../form/draft-storage.ts";
 import { PaidDonation } from "./paid-donation.tsx";
 import { PendingDonation } from "./pending-donation.tsx";
@@ -38,7 +37,8 @@ export function DonationOutcome({ reference, isAwaited }: DonationOutcomeProps) 
 
 function KnownReference({ reference, isAwaited }: { reference: string; isAwaited: boolean }) {
   const query = donationQuery(reference, isAwaited);
-  const { data: donation, error, refetch, isFetching } = useQuery(query);
+  const { data: donation, error: currentError, refetch, isFetching } = useQuery(query);
+  const error = useLastError(currentError);
   const queryState = useQueryClient().getQueryState(query.queryKey);
   const pollCount = (queryState?.dataUpdateCount ?? 0) + (queryState?.errorUpdateCount ?? 0);
   useSettledDonation(donation);
@@ -60,6 +60,13 @@ function KnownReference({ reference, isAwaited }: { reference: string; isAwaited
   );
 }
 
+/** The error that was last seen. The query forgets it while it asks again, and the page would show its placeholder at each poll. */
+function useLastError(error: Error | null): Error | null {
+  const [lastError, setLastError] = useState(error);
+  if (error !== null && error !== lastError) setLastError(error);
+  return error ?? lastError;
+}
+
 type Outcome = "paid" | "pending" | "other";
 
 const TAB_TITLES: Record<Outcome, () => string> = {
@@ -78,8 +85,7 @@ const isUnpaid = (status: DonationStatus | undefined) =>
   status === "open" || status === "failed" || status === "expired";
 
 function LoadFailure({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
-  if (error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input"))
-    return <NoDonation title={m.success_unknown_title()} text={m.success_unknown_text()} />;
+  if (isUnknownDonation(error)) return <NoDonation title={m.success_unknown_title()} text={m.success_unknown_text()} />;
   return (
     <div className="wrap py-(--section)">
       <ErrorState level={1} error={error} title={m.success_load_error()} retrying={isRetrying} onRetry={onRetry} />
