@@ -1,5 +1,5 @@
 import { type Health, healthEndpoints } from "@daansetu/contract";
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
@@ -61,5 +61,9 @@ describe("The status page", () => {
     await screen.findByText("Our server does not answer just now");
     screen.getByText(/do not pay again/);
     expect(screen.queryByRole("list")).toBeNull();
+    api().on(healthEndpoints.health, () => new Promise(() => undefined));
+    fireEvent.click(screen.getByRole("button", { name: "Check again" }));
+    await waitFor(() => expect(api().sentTo(healthEndpoints.health)).toHaveLength(2));
+    screen.getByText("Our server does not answer just now");
   });
 });

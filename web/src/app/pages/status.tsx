@@ -4,6 +4,7 @@ import { CircleCheck, Clock, RefreshCw } from "lucide-react";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { href } from "../../lib/paths.ts";
 import { endpointQuery } from "../../lib/api/query.ts";
+import { useLastError } from "../../lib/use-last-error.ts";
 import { m } from "../../paraglide/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { Container, Page } from "../../ui/layout.tsx";
@@ -38,17 +39,19 @@ const ROWS: readonly Row[] = [
  * Shows which parts of the site work and which are delayed, in plain words. A static file of Hosting, so that it opens while the functions do not.
  */
 export default function StatusPage() {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...endpointQuery(healthEndpoints.health),
     refetchInterval: ASK_AGAIN_MS,
   });
+  const lastError = useLastError(error);
+  const isDown = (data === undefined ? lastError : error) !== null;
   return (
     <Page title={m.status_page()} description={m.status_lead()}>
       <TextPageHeader title={m.status_page()}>
         <p>{m.status_lead()}</p>
       </TextPageHeader>
       <Container className="grid max-w-[46rem] gap-6 py-8 lg:py-12">
-        {isError ? (
+        {isDown ? (
           <Note tone="danger" role="status" title={m.status_down_title()}>
             {m.status_down_text()}
           </Note>
@@ -65,7 +68,7 @@ export default function StatusPage() {
           >
             {m.status_again()}
           </Button>
-          {data && !isError && (
+          {data && !isDown && (
             <p className="text-sm text-ink-soft">{m.status_checked({ moment: formatMoment(data.time) })}</p>
           )}
         </div>

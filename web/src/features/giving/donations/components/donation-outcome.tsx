@@ -1,8 +1,9 @@
 import { type DonationStatus, type DonationView, Reference } from "@daansetu/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import * as z from "zod/mini";
 import { href } from "../../../../lib/paths.ts";
+import { useLastError } from "../../../../lib/use-last-error.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Page } from "../../../../ui/layout.tsx";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
@@ -58,13 +59,6 @@ function KnownReference({ reference, isAwaited }: { reference: string; isAwaited
       )}
     </Page>
   );
-}
-
-/** The error that was last seen. The query forgets it while it asks again, and the page would show its placeholder at each poll. */
-function useLastError(error: Error | null): Error | null {
-  const [lastError, setLastError] = useState(error);
-  if (error !== null && error !== lastError) setLastError(error);
-  return error ?? lastError;
 }
 
 type Outcome = "paid" | "pending" | "other";
