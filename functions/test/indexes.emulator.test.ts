@@ -3,7 +3,7 @@ import { readNumbers } from "../../local/audit/read-receipts.ts";
 import { askEveryImpactQuery } from "./impact/every-query.ts";
 import { emptyDatabase, fill } from "./support/database.ts";
 import { aCaller, testDeps } from "./support/deps.ts";
-import { declaredIndexes, doesIndexFit, neededIndexes } from "./support/query-indexes.ts";
+import { declaredIndexes, doesIndexFit, forgetQueries, neededIndexes } from "./support/query-indexes.ts";
 import { aCapture, aFundraiser, aMonthlyCampaign, anNgo, aPaidDonation, aPlan, aUser } from "./support/samples.ts";
 import { serve, type Served } from "./support/server.ts";
 import { buildApp } from "../src/app.ts";
@@ -28,6 +28,7 @@ Object.assign(deps, {
 });
 let server: Served;
 beforeAll(async () => {
+  forgetQueries();
   await emptyDatabase();
   server = await serve(buildApp(deps));
 });
@@ -128,6 +129,9 @@ const OF_THE_PANEL = [
   "/admin/exceptions/counts",
   "/admin/fundraisers/requests?waitsFor=review",
   "/admin/fundraisers/requests?state=declined",
+  "/admin/history/imports",
+  "/admin/history/imports/sample/lines",
+  "/admin/history/imports/sample/lines?fate=new",
   "/admin/letters",
   "/admin/letters/sample/recipients",
   "/admin/letters/sample/recipients?state=waiting",

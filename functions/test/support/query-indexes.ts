@@ -135,6 +135,9 @@ const notedNeeds = new Map<string, IndexNeed>();
 /** The indexes that the queries so far needed. */
 export const neededIndexes = (): IndexNeed[] => [...notedNeeds.values()];
 
+/** From here on, only later queries count: files share the modules of their process. */
+export const forgetQueries = (): void => notedNeeds.clear();
+
 interface Proto {
   toProto: (...rest: unknown[]) => object;
 }
