@@ -66,10 +66,10 @@ it("What was read before can be read without a connection; what was not says so,
 });
 
 it("Donate without a connection keeps the story, and opens the form by itself when the connection is back", async () => {
-  const { page, context, visit } = await newDonor({ size: PHONE });
+  const { page, context, visit, loseConnection } = await newDonor({ size: PHONE });
   await visit(`/storypage/${DEMO.fundraiser}`);
   const title = await page.getByRole("heading", { level: 1 }).textContent();
-  await context.setOffline(true);
+  await loseConnection();
   await page.getByRole("link", { name: "Donate Now" }).filter({ visible: true }).first().click();
   await page.getByText("We open this when you are back.").waitFor();
   await page.getByRole("heading", { level: 1, name: title! }).waitFor();

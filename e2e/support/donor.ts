@@ -32,6 +32,8 @@ export interface Donor {
   visit: (path: string) => Promise<void>;
   /** Goes to another page of the site as a link does, without loading the site again. */
   follow: (path: string) => Promise<void>;
+  /** Loses the connection once nothing is being loaded: a request that is cut off is logged by the browser as an error. */
+  loseConnection: () => Promise<void>;
 }
 
 /** On the log-in page: continues as a guest to the requested page. */
@@ -132,7 +134,9 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
       if ((message.type() !== "error" && message.type() !== "warning") || text === BLOCKED_WORKER) return;
       const expectedLine = expectedLogs.find((expectedLog) => text.startsWith(expectedLog));
       if (expectedLine !== undefined) missingLogs.delete(expectedLine);
-      else if (!expectedStatuses.includes(status)) unexpectedLines.push(`${page.url()}: ${text}`);
+      else if (!expectedStatuses.includes(status)) {
+        unexpectedLines.push(`${page.url()}: ${text} (${message.location().url})`);
+      }
     });
     const visit = async (path: string) => {
       await page.goto(`${addresses().site}${path}`);
@@ -146,6 +150,10 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
       context,
       email: `donor.${crypto.randomUUID().slice(0, 8)}@example.in`,
       visit,
+      loseConnection: async () => {
+        await waitUntilQuiet();
+        await context.setOffline(true);
+      },
       follow: async (path) => {
         await page.evaluate((target) => {
           window.history.pushState(null, "", target);
