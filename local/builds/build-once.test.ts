@@ -1,9 +1,12 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { writeBundle } from "../../functions/build.mjs";
+import { REPOSITORY_ROOT } from "../project.ts";
 import { buildOnce } from "./build-once.ts";
+import { SITE_BUILD } from "./build.ts";
 
 const FILES = { sources: ["src"], output: "lib/index.js", stamp: "lib/.sources" };
 
@@ -49,6 +52,17 @@ describe("A build", () => {
     expect(readOutput()).toBe("one");
   });
 
+  test("runs once although it writes what it generates among its sources", async () => {
+    const files = { ...FILES, generated: ["src/icons"] };
+    const drawAndCopy = async () => {
+      mkdirSync(at("src/icons"), { recursive: true });
+      writeFileSync(at("src/icons/icon.svg"), "drawn");
+      await copySource();
+    };
+    expect(await buildOnce(files, drawAndCopy, root)).toBe(true);
+    expect(await buildOnce(files, drawAndCopy, root)).toBe(false);
+  });
+
   test("runs again if a source was changed while it ran, and changed back", async () => {
     await buildOnce(
       FILES,
@@ -75,4 +89,19 @@ describe("A build", () => {
     await buildOnce(FILES, copySource, root);
     expect(readOutput()).toBe("one");
   });
+});
+
+test("What git ignores among the sources is known to be generated, so that a first build is not repeated at the next start", () => {
+  const { sources, generated = [] } = SITE_BUILD;
+  const ignoredPaths = execFileSync(
+    "git",
+    ["ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "--", ...sources],
+    { cwd: REPOSITORY_ROOT, encoding: "utf8" },
+  )
+    .split("\n")
+    .filter((path) => path !== "")
+    .map((path) => path.replace(/\/$/, ""));
+  // Drawn before the sources are compared.
+  const drawnBefore = "web/public/demo";
+  expect(ignoredPaths.filter((path) => path !== drawnBefore && !generated.includes(path))).toEqual([]);
 });

@@ -45,6 +45,9 @@ export const SITE_BUILD: BuildTarget = {
     ].map((path) => `web/${path}`),
     ...SHARED_SOURCE_PATHS,
   ],
+  generated: ["src/paraglide", "src/ui/fonts", "public/fonts", "public/icons", "public/favicon.ico"].map(
+    (path) => `web/${path}`,
+  ),
   // The functions are built last, because the pages for servers contain the names of the other builds' files.
   output: "web/server-dist/entry.js",
   stamp: "web/dist/.sources",
