@@ -14,6 +14,7 @@ import { originKeysRepository } from "../../../src/features/giving/donations/ind
 import { type Job, jobsFor } from "../../../src/jobs.ts";
 import type { Instance, TestSite } from "../donations/world.ts";
 import { DEATH_MOMENTS, type Death, NO_DEATH, startMortalInstance } from "../../support/crash.ts";
+import { inGroups } from "../../support/in-groups.ts";
 
 /** A request, or a run of a job, during which a process dies; its subject is what it is about. */
 export interface CrashFlow<Subject> {
@@ -192,14 +193,6 @@ export function crashTests<Site extends CrashableSite>(
         120_000,
       ),
   };
-}
-
-async function inGroups<Item>(
-  items: readonly Item[],
-  size: number,
-  handle: (group: Item[]) => Promise<unknown>,
-): Promise<void> {
-  for (let first = 0; first < items.length; first += size) await handle(items.slice(first, first + size));
 }
 
 /** Runs a job as the schedule does. */
